@@ -7,15 +7,12 @@
 #include <string.h>
 
 #include "core/game.h"
-#include "terminal/floor.h"
 #include "terminal/session.h"
 
 enum { AT_ONCE = 3 };
 
 static bool is_own(const term_session *session, const qv_item *item) {
-    return (item->kind == QV_CARD || item->kind == QV_PIECE) && item->n_texts > 0 &&
-           item->n_values < 2 && item->label[0] && item->owner == term_viewer(session) &&
-           term_lies_beside(&session->scene, item);
+    return item->n_texts > 0 && item->n_values < 2 && item->owner == term_viewer(session);
 }
 
 /* Whether it has not been told yet; then it is from now on. */

@@ -20,4 +20,4 @@ more=
     export QUIVER_ALL=1
 }
 # shellcheck disable=SC2086
-node web/test/run.mjs engine learn content markdown geometry spots counted hints serve page lessons help colours design $more
+node web/test/run.mjs engine learn content markdown geometry spots inspect counted hints serve page lessons help colours design $more

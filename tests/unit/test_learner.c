@@ -1,107 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* What helps learners in a terminal: what could be taken, what a move would bring, in which order
- * moves are told by it, which places bring most, and what items do that are new.
- *
- * There is no terminal: this file takes the place of tui/window.c.
+ * moves are told by it, and what items do that are new.
  */
 #define _POSIX_C_SOURCE 200809L /* open_memstream */
 
-#include <stdio.h>
-
-#include "check.h"
-#include "core/game.h"
-#include "filed.h"
+#include "learner.h"
 #include "terminal/movelist.h"
-#include "tui/table.h"
-#include "tui/window.h"
 
-/* -- The window -------------------------------------------------------------------------------- */
-
-bool tui_window_open(const term_screen *screen) {
-    (void)screen;
-    return true;
-}
-
-void tui_window_close(void) {}
-
-const char *tui_window_refuses(const term_screen *screen) {
-    (void)screen;
-    return NULL;
-}
-
-void tui_window_size(uint32_t *width, uint32_t *height) {
-    *width = 120;
-    *height = 50;
-}
-
-uint64_t tui_window_clock(void) {
-    return 0;
-}
-
-void tui_window_show(const term_canvas *c, uint32_t x, uint32_t y) {
-    (void)c;
-    (void)x;
-    (void)y;
-}
-
-tui_input tui_window_read(uint32_t milliseconds) {
-    (void)milliseconds;
-    return (tui_input){.kind = TUI_GONE};
-}
-
-/* -- A session at a position ------------------------------------------------------------------- */
-
-enum { NOBODY = 9, UNKNOWN = 99, LONG = 4000 };
-
-/* With the cards of a file, unless that is NULL. */
-static term_session *sit(const char *game, uint32_t players, const char *file, const char *position,
-                         uint32_t viewer) {
-    term_session *const session = calloc(1, sizeof *session);
-    qv_diag diag = {0};
-    assert_non_null(session);
-    session->screen =
-        (term_screen){.out = stdout, .utf8 = true, .boxed = true, .width = 1000, .height = 50};
-    session->game = qv_game_find(game);
-    session->rules = filed_rules(game, players, NULL, file);
-    qv_match *const match = qv_match_new(session->rules, 3, position, &diag);
-    if (!match)
-        fail_msg("%s", diag.text);
-    session->table = qv_table_new(match, (1U << players) - 1, &diag);
-    assert_non_null(session->table);
-    if (viewer < players)
-        assert_int_equal(qv_table_sit(session->table, viewer, &diag), QV_OK);
-    return session;
-}
-
-static void rise(term_session *session) {
-    qv_table_free(session->table);
-    qv_ruleset_free((qv_ruleset *)(uintptr_t)session->rules);
-    free(session);
-}
-
-/* What is printed from `catch` to `expect`. */
-static void catch (term_session *session, term_detour *detour) {
-    assert_true(term_divert(detour, &session->screen));
-}
-
-static void expect(term_session *session, term_detour *detour, const char *expected) {
-    char *const text = term_diverted(detour, &session->screen);
-    assert_non_null(text);
-    assert_string_equal(text, expected);
-    free(text);
-}
+enum { LONG = 4000 };
 
 /* -- Threats ----------------------------------------------------------------------------------- */
 
 #define HOW "With the next move, if nothing changes before (━━ frames what could be taken):\n"
-
-#define PLAIN "games/concardia/cases/plain.json"
-#define KNOTS "games/evons/cases/plain.json"
-
-static const char threats[] = "current: red\nc3 red cross\nc2 red double r1\n"
-                              "c4 blue angle r3 cover\nc5 blue triple r0\n"
-                              "f6 blue angle r0 cover barren=w\nf5 red double r1\n"
-                              "d3 blue cross shield\n";
 
 static void expect_threats(const char *position, uint32_t viewer, const char *expected) {
     term_session *const session = sit("three-arrows", 2, NULL, position, viewer);
@@ -267,9 +177,6 @@ static void forecasts_leave_out_what_matters_least(void **state) {
     rise(session);
 }
 
-static const char cards[] = "card: 0=\"south Rok\" 1=\"north Sci\" 2=\"north Rok\"\n"
-                            "place: 0=c3 1=d4 2=a2\nhand south: 0=\"Pap\" 1=\"Rok\"\n";
-
 static const char after_rok[] =
     "you will capture 1 and lose 0 in this turn: +1 in points [CC-1.8]\n"
     "next turn 3 of north's 42 unplayed cards can capture the placed "
@@ -301,6 +208,31 @@ static void what_matters_most_is_told_first_in_short(void **state) {
     rise(session);
 }
 
+/* In short only what summaries may name, wherever it comes; all, if nothing is that. */
+static void headlines_are_told_in_short_if_there_are_any(void **state) {
+    static const char covered[] = "the piece on b3 is covered: its arrows do nothing\n",
+                      shielded[] = "nobody may attack b3 while it has its shield\n";
+    char both[LONG];
+    term_session *const session = sit("three-arrows", 2, NULL, threats, 0);
+    (void)state;
+    expect_foreseen(session, "attack f5 e", BRIEF(12), 1,
+                    "with every roll: red takes blue's piece on f6\n");
+    expect_foreseen(session, "place triple r2 b3 cover", BRIEF(12), 1,
+                    "blue could attack c3 from d3: 1 against 1 to 4\n");
+    snprintf(both, sizeof both, "%s%s", covered, shielded);
+    expect_foreseen(session, "place triple r0 b3 cover shield", BRIEF(12), 2, both);
+    qv_whole_move move;
+    move.n = steps_of(session, "place triple r0 b3 cover shield", move.step);
+    qv_prospects *const prospects = qv_prospects_new(session->table, &move, 1, NULL);
+    const term_foresight how = {.most = TERM_FORESEEN,
+                                .brief = true,
+                                .known = qv_prospects_own(prospects, 0, 0),
+                                .n_known = 1};
+    expect_foreseen(session, "place triple r0 b3 cover shield", &how, 1, shielded);
+    qv_prospects_free(prospects);
+    rise(session);
+}
+
 /* What is known is left out, if anything else is told. */
 static void what_is_known_is_not_told_again(void **state) {
     term_session *const session = sit("concardia", 2, PLAIN, cards, 0);
@@ -323,6 +255,27 @@ static void what_is_known_is_not_told_again(void **state) {
                     "next turn 3 of north's 42 unplayed cards can capture Rok on c3\n");
     how.n_known = 6;
     expect_foreseen(session, "place Rok d3", &how, 1,
+                    "next turn 3 of north's 42 unplayed cards can capture Rok on c3\n");
+    how.known = known + 1; /* the first one is not */
+    expect_foreseen(session, "place Rok d3", &how, 1,
+                    "you will capture 1 and lose 0 in this turn: +1 in points\n");
+    how.known = known + 6; /* only the last one is */
+    how.n_known = 1;
+    expect_foreseen(session, "place Rok d3", &how, 5,
+                    "you will capture Sci on d4 in this turn\n"
+                    "you will capture 1 and lose 0 in this turn: +1 in points\n"
+                    "next turn 3 of north's 42 unplayed cards can capture the placed card\n"
+                    "your score will be 1 then\n"
+                    "the score of north will be 0 then\n");
+    memmove(known + 3, known + 4, 3 * sizeof *known); /* all that is told in short is known */
+    how.known = known;
+    how.n_known = 6;
+    expect_foreseen(session, "place Rok d3", &how, 6,
+                    "you will capture Sci on d4 in this turn\n"
+                    "you will capture 1 and lose 0 in this turn: +1 in points\n"
+                    "next turn 3 of north's 42 unplayed cards can capture the placed card\n"
+                    "your score will be 1 then\n"
+                    "the score of north will be 0 then\n"
                     "next turn 3 of north's 42 unplayed cards can capture Rok on c3\n");
     qv_prospects_free(prospects);
     rise(session);
@@ -376,121 +329,6 @@ static void moves_that_bring_most_come_first(void **state) {
     expect_order("concardia", PLAIN, "card: 0=\"north Rok\"\nplace: 0=c3\n", false, "pass");
 }
 
-/* -- The best places --------------------------------------------------------------------------- */
-
-static uint16_t labelled(const tui_table *t, const char *begin) {
-    const size_t n = strlen(begin);
-    for (uint32_t i = 0; i < t->scene.n; i++)
-        if (strncmp(t->scene.at[i].label, begin, n) == 0 &&
-            qv_table_may_pick(t->session->table, t->scene.at[i].id))
-            return t->scene.at[i].id;
-    fail_msg("nothing to pick begins with %s", begin);
-    return 0;
-}
-
-static void expect_best(const char *game, const char *file, const char *position, const char *picks,
-                        const char *place, uint32_t known, const char *expected) {
-    char why[200], part[40];
-    term_session *const session = sit(game, 2, file, position, 0);
-    tui_table *const t = tui_open(session, why, sizeof why);
-    term_detour detour;
-    assert_non_null(t);
-    t->mode = TUI_TO_MOVE;
-    tui_begin(t);
-    for (int n; sscanf(picks, " %39[^,]%n", part, &n) == 1; picks += n + (picks[n] == ',')) {
-        assert_true(qv_table_pick(session->table, labelled(t, part)));
-        tui_renew(t);
-    }
-    catch (session, &detour);
-    tui_tell_best(t);
-    expect(session, &detour, expected);
-    const qv_item *const best = tui_item(t, tui_best_place(t));
-    const tui_known *k = tui_known_ahead(t);
-    assert_string_equal(best ? best->label : "", place);
-    assert_int_equal(k ? k->n : UNKNOWN, known);
-    t->mode = TUI_TO_LOOK_BACK;
-    assert_true(!tui_best_place(t) && !tui_known_ahead(t));
-    tui_close(t);
-    rise(session);
-}
-
-static void places_that_bring_most_are_named(void **state) {
-    (void)state;
-    static const char hunt[] =
-        "credits: south=8 north=20\nhand south: 0=\"Quenel\" 1=\"Pawnet\"\nhand north: "
-        "0=\"Quenel\"\nc2 card=\"Rookel\" north-owns north-has\ne5 card=\"Pawnet\"\ne1 "
-        "card=\"Pawnet\" north-owns north-has covered\n";
-    expect_best("evons", KNOTS, hunt, "Quenel", "b1", 0, "Brings you most: b1, d1, b3, d3.\n");
-    expect_best("evons", KNOTS, hunt, "Pawnet", "a5", 1,
-                "Brings you most: a5: your lead changes by +1: nothing is flipped or destroyed.\n");
-    expect_best("evons", KNOTS, hunt, "", "", UNKNOWN, "");
-    expect_best("evons", KNOTS, "hand south: 0=\"Nullet\"\n", "Nullet", "a1", 1,
-                "Brings you most: a1, e1, a5, e5: your lead changes by +1: nothing is flipped or "
-                "destroyed.\n");
-    expect_best(
-        "evons", KNOTS, "hand south: 0=\"Nullet\"\na1 card=\"Rookel\" north-owns north-has\n",
-        "Nullet", "e1", 1,
-        "Brings you most: e1, a5, e5: your lead changes by +1: nothing is flipped or destroyed.\n");
-    expect_best(
-        "evons", KNOTS, "hand south: 0=\"Backon\"\nc3 card=\"Lordan\" north-owns north-has\n",
-        "Backon", "a1", 1,
-        "Brings you most: a1, e1: your lead changes by +1: nothing is flipped or destroyed.\n");
-    expect_best("concardia", PLAIN, cards, "Rok, place", "d3", 1,
-                "Brings you most: d3: you will capture 1 and lose 0 in this turn: +1 in points.\n");
-    expect_best("concardia", PLAIN, cards, "Pap, place", "a1", 1,
-                "Brings you most: a1: you will capture 1 and lose 0 in this turn: +1 in points.\n");
-    expect_best("concardia", PLAIN,
-                "card: 0=\"south Rok\" 1=\"north Rok\"\nplace: 0=c3 1=a6\nhand south: 0=\"Pap\" "
-                "1=\"Rok\"\n",
-                "Rok, place", "b6", 1, "Fewest ways to lose something: b6 (3; else up to 6).\n");
-    expect_best("concardia", PLAIN,
-                "card: 0=\"south Rok\" 1=\"north Pap Wheel\"\nplace: 0=c3 1=c4\nhand south: "
-                "0=\"Pap\" 1=\"Sci\"\n",
-                "Sci, place", "c2", 1, "Fewest ways to lose something: c2 (5; else up to 7).\n");
-    expect_best("concardia", PLAIN,
-                "card: 0=\"south Rok\" 1=\"north Pap Wheel\"\nplace: 0=c3 1=c4\nhand south: "
-                "0=\"Pap\" 1=\"Rok Blank\"\n",
-                "Rok, place", "c2", 1,
-                "Costs you most: b3, d3, b4, d4 and 3 more: you will capture 0 and lose 1 in this "
-                "turn: -1 in\n"
-                "points.\n");
-    expect_best("concardia", PLAIN,
-                "card: 0=\"south Pap\" 1=\"north Pap Wheel\"\nplace: 0=c3 1=d4\nhand south: "
-                "0=\"Pap\" 1=\"Rok Blank\"\n",
-                "Rok, place", "c2", 1,
-                "Costs you most: d3, e3, c4, e4 and 3 more: you will capture 0 and lose 1 in this "
-                "turn: -1 in\n"
-                "points.\n");
-    expect_best("three-arrows", NULL, threats, "", "", UNKNOWN, "");
-}
-
-/* Of as many places the best, else the fewer ones, whichever comes first. */
-static void the_fewer_places_are_named(void **state) {
-    (void)state;
-    expect_best("concardia", PLAIN,
-                "card: 0=\"south Pap\" 1=\"south Pap Nothing\"\nplace: 0=a2 1=a1\nhand south: "
-                "0=\"Rok\"\n",
-                "Rok, place", "a3", 1, "Fewest ways to lose something: a3 (7; else up to 9).\n");
-    expect_best("concardia", PLAIN,
-                "card: 0=\"south Pap\" 1=\"south Pap Nothing\"\nplace: 0=b6 1=a6\nhand south: "
-                "0=\"Rok\"\n",
-                "Rok, place", "a5", 1, "Most ways to lose something: c5 (5; else from 2).\n");
-    expect_best("concardia", PLAIN,
-                "card: 0=\"south Rok Wheel\" 1=\"north Sci Blank\"\nplace: 0=c3 1=c4\nhand south: "
-                "0=\"Rok\"\n",
-                "Rok, place", "c2", 5, "Fewest ways to lose something: c2 (1; else up to 3).\n");
-}
-
-/* Room is left for what the best places bring. */
-static void what_all_places_bring_is_known_as_far_as_there_is_room(void **state) {
-    (void)state;
-    expect_best("concardia", PLAIN,
-                "card: 0=\"south Rok Wheel\" 1=\"north Sci Blank\" 2=\"north Sci Blank/2\" "
-                "3=\"north Sci Blank/3\" 4=\"north Sci Blank/4\" 5=\"north Sci Blank/5\"\n"
-                "place: 0=c3 1=b3 2=d3 3=b4 4=c4 5=d4\nhand south: 0=\"Rok Blank\"\n",
-                "Rok, place", "", TUI_KNOWN - 1, "");
-}
-
 /* -- What items do ----------------------------------------------------------------------------- */
 
 static void expect_sights(term_session *session, bool told, const char *expected) {
@@ -515,6 +353,7 @@ static void items_are_told_once_a_few_at_a_time(void **state) {
                   "  swap: you two exchange an item\n"
                   "  dont-swap: nobody exchanges items with you this round\n");
     expect_sights(session, false, "");
+    assert_true(session->shown.sights[4] && !session->shown.sights[5]); /* nothing else is kept */
     assert_int_equal(qv_table_sit(session->table, 1, NULL), QV_OK);
     expect_sights(session, true, "  dont-swap: nobody exchanges items with you this round\n");
     expect_sights(session, false, "");
@@ -537,6 +376,17 @@ static void what_has_values_is_not_told(void **state) {
     expect_sights(session, true,
                   "  Gear, button: Action (once per turn): Put a Charge Counter on this button.\n"
                   "  Badge, button: Action (Cost 2; once per game): Draw 3 cards.\n");
+    rise(session);
+}
+
+/* Pieces too, but not those of others. */
+static void own_pieces_are_told(void **state) {
+    term_session *const session = sit("three-arrows", 2, NULL, NULL, 0);
+    (void)state;
+    expect_sights(session, true,
+                  "  terminator: Once anybody has placed one, only Terminators are "
+                  "placed.\n");
+    expect_sights(session, false, "");
     rise(session);
 }
 
@@ -566,13 +416,12 @@ int main(void) {
         cmocka_unit_test(threats_are_framed_on_a_board_that_fits),
         cmocka_unit_test(forecasts_leave_out_what_matters_least),
         cmocka_unit_test(what_matters_most_is_told_first_in_short),
+        cmocka_unit_test(headlines_are_told_in_short_if_there_are_any),
         cmocka_unit_test(what_is_known_is_not_told_again),
         cmocka_unit_test(moves_that_bring_most_come_first),
-        cmocka_unit_test(places_that_bring_most_are_named),
-        cmocka_unit_test(the_fewer_places_are_named),
-        cmocka_unit_test(what_all_places_bring_is_known_as_far_as_there_is_room),
         cmocka_unit_test(items_are_told_once_a_few_at_a_time),
         cmocka_unit_test(what_has_values_is_not_told),
+        cmocka_unit_test(own_pieces_are_told),
         cmocka_unit_test(a_warning_is_told_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

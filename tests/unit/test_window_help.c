@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: MIT */
+/* What helps learners in the full window: which places bring most while one is chosen, and what
+ * could be taken, as a message and as frames on the board.
+ */
+#define _POSIX_C_SOURCE 200809L /* open_memstream */
+
+#include "learner.h"
+#include "starved.h"
+
+enum { UNKNOWN = 99, LONGEST = 40 };
+
+/* -- The best places --------------------------------------------------------------------------- */
+
+static uint16_t labelled(const tui_table *t, const char *begin) {
+    const size_t n = strlen(begin);
+    for (uint32_t i = 0; i < t->scene.n; i++)
+        if (strncmp(t->scene.at[i].label, begin, n) == 0 &&
+            qv_table_may_pick(t->session->table, t->scene.at[i].id))
+            return t->scene.at[i].id;
+    fail_msg("nothing to pick begins with %s", begin);
+    return 0;
+}
+
+/* Picks one after the other what begins so: "Rok, place". */
+static void pick_all(tui_table *t, const char *picks) {
+    char part[LONGEST];
+    for (int n; sscanf(picks, " %39[^,]%n", part, &n) == 1; picks += n + (picks[n] == ',')) {
+        assert_true(qv_table_pick(t->session->table, labelled(t, part)));
+        tui_renew(t);
+    }
+}
+
+static tui_table *open_at(const char *game, uint32_t players, const char *file,
+                          const char *position) {
+    char why[200];
+    tui_table *const t = tui_open(sit(game, players, file, position, 0), why, sizeof why);
+    assert_non_null(t);
+    t->mode = TUI_TO_MOVE;
+    tui_begin(t);
+    return t;
+}
+
+static void leave(tui_table *t) {
+    term_session *const session = t->session;
+    tui_close(t);
+    rise(session);
+}
+
+/* What was best before, of other picks. */
+static void make_stale(tui_table *t) {
+    t->best = (tui_best){.place = 1, .text = "an earlier place", .known = {.n = 1}};
+}
+
+static void expect_best(const char *game, const char *file, const char *position, const char *picks,
+                        const char *place, uint32_t known, const char *expected) {
+    tui_table *const t = open_at(game, 2, file, position);
+    term_detour detour;
+    pick_all(t, picks);
+    make_stale(t);
+    catch (t->session, &detour);
+    tui_tell_best(t);
+    expect(t->session, &detour, expected);
+    const uint16_t id = tui_best_place(t);
+    const qv_item *const best = id ? tui_item(t, id) : NULL;
+    const tui_known *k = tui_known_ahead(t);
+    assert_string_equal(best ? best->label : "", place);
+    assert_int_equal(k ? k->n : UNKNOWN, known);
+    t->best.place = 1; /* kept as long as the picks are the same */
+    assert_int_equal(tui_best_place(t), k ? 1 : 0);
+    t->mode = TUI_TO_LOOK_BACK;
+    assert_true(!tui_best_place(t) && !tui_known_ahead(t));
+    leave(t);
+}
+
+static void places_that_bring_most_are_named(void **state) {
+    (void)state;
+    static const char hunt[] =
+        "credits: south=8 north=20\nhand south: 0=\"Quenel\" 1=\"Pawnet\"\nhand north: "
+        "0=\"Quenel\"\nc2 card=\"Rookel\" north-owns north-has\ne5 card=\"Pawnet\"\ne1 "
+        "card=\"Pawnet\" north-owns north-has covered\n";
+    expect_best("evons", KNOTS, hunt, "Quenel", "b1", 0, "Brings you most: b1, d1, b3, d3.\n");
+    expect_best("evons", KNOTS, hunt, "Pawnet", "a5", 1,
+                "Brings you most: a5: your lead changes by +1: nothing is flipped or destroyed.\n");
+    expect_best("evons", KNOTS, hunt, "", "", UNKNOWN, "");
+    expect_best("evons", KNOTS, "hand south: 0=\"Nullet\"\n", "Nullet", "a1", 1,
+                "Brings you most: a1, e1, a5, e5: your lead changes by +1: nothing is flipped or "
+                "destroyed.\n");
+    expect_best(
+        "evons", KNOTS, "hand south: 0=\"Nullet\"\na1 card=\"Rookel\" north-owns north-has\n",
+        "Nullet", "e1", 1,
+        "Brings you most: e1, a5, e5: your lead changes by +1: nothing is flipped or destroyed.\n");
+    expect_best(
+        "evons", KNOTS, "hand south: 0=\"Backon\"\nc3 card=\"Lordan\" north-owns north-has\n",
+        "Backon", "a1", 1,
+        "Brings you most: a1, e1: your lead changes by +1: nothing is flipped or destroyed.\n");
+    expect_best("concardia", PLAIN, cards, "Rok, place", "d3", 1,
+                "Brings you most: d3: you will capture 1 and lose 0 in this turn: +1 in points.\n");
+    expect_best("concardia", PLAIN, cards, "Pap, place", "a1", 1,
+                "Brings you most: a1: you will capture 1 and lose 0 in this turn: +1 in points.\n");
+    expect_best("concardia", PLAIN,
+                "card: 0=\"south Rok\" 1=\"north Rok\"\nplace: 0=c3 1=a6\nhand south: 0=\"Pap\" "
+                "1=\"Rok\"\n",
+                "Rok, place", "b6", 1, "Fewest ways to lose something: b6 (3; else up to 6).\n");
+    expect_best("concardia", PLAIN,
+                "card: 0=\"south Rok\" 1=\"north Pap Wheel\"\nplace: 0=c3 1=c4\nhand south: "
+                "0=\"Pap\" 1=\"Sci\"\n",
+                "Sci, place", "c2", 1, "Fewest ways to lose something: c2 (5; else up to 7).\n");
+    expect_best("concardia", PLAIN,
+                "card: 0=\"south Rok\" 1=\"north Pap Wheel\"\nplace: 0=c3 1=c4\nhand south: "
+                "0=\"Pap\" 1=\"Rok Blank\"\n",
+                "Rok, place", "c2", 1,
+                "Costs you most: b3, d3, b4, d4 and 3 more: you will capture 0 and lose 1 in this "
+                "turn: -1 in\n"
+                "points.\n");
+    expect_best("concardia", PLAIN,
+                "card: 0=\"south Pap\" 1=\"north Pap Wheel\"\nplace: 0=c3 1=d4\nhand south: "
+                "0=\"Pap\" 1=\"Rok Blank\"\n",
+                "Rok, place", "c2", 1,
+                "Costs you most: d3, e3, c4, e4 and 3 more: you will capture 0 and lose 1 in this "
+                "turn: -1 in\n"
+                "points.\n");
+    expect_best("concardia", PLAIN, cards, "Rok, place, d3", "", UNKNOWN, "");
+    expect_best("three-arrows", NULL, threats, "", "", UNKNOWN, "");
+    expect_best("three-arrows", NULL, threats, "triple", "", 0, ""); /* there is only b3 */
+}
+
+static void lessons_do_not_say_which_places_are_best(void **state) {
+    tui_table *const t = open_at("concardia", 2, PLAIN, cards);
+    (void)state;
+    pick_all(t, "Rok, place");
+    assert_non_null(tui_known_ahead(t));
+    t->session->lesson.at.lesson = (const qv_lesson *)(const void *)t;
+    assert_null(tui_known_ahead(t));
+    t->session->lesson.at.lesson = NULL;
+    leave(t);
+}
+
+/* Without memory for the forecast of one place, nothing is said of any. */
+static void places_are_compared_only_if_all_can_be_weighed(void **state) {
+    tui_table *const t = open_at("concardia", 2, PLAIN, cards);
+    uint32_t nothing_said = 0;
+    (void)state;
+    pick_all(t, "Rok, place");
+    const uint16_t best = tui_best_place(t);
+    for (int i = 0; allowed < 0; i++) {
+        make_stale(t);
+        allowed = i;
+        (void)tui_best_place(t);
+        assert_true(t->best.place == best || !(t->best.place || t->best.known.n));
+        nothing_said += !t->best.place;
+    }
+    allowed = -1;
+    assert_true(nothing_said > 2 && t->best.place == best);
+    leave(t);
+}
+
+/* Of as many places the best, else the fewer ones, whichever comes first. */
+static void the_fewer_places_are_named(void **state) {
+    (void)state;
+    expect_best("concardia", PLAIN,
+                "card: 0=\"south Pap\" 1=\"south Pap Nothing\"\nplace: 0=a2 1=a1\nhand south: "
+                "0=\"Rok\"\n",
+                "Rok, place", "a3", 1, "Fewest ways to lose something: a3 (7; else up to 9).\n");
+    expect_best("concardia", PLAIN,
+                "card: 0=\"south Pap\" 1=\"south Pap Nothing\"\nplace: 0=b6 1=a6\nhand south: "
+                "0=\"Rok\"\n",
+                "Rok, place", "a5", 1, "Most ways to lose something: c5 (5; else from 2).\n");
+    expect_best("concardia", PLAIN,
+                "card: 0=\"south Rok Wheel\" 1=\"north Sci Blank\"\nplace: 0=c3 1=c4\nhand south: "
+                "0=\"Rok\"\n",
+                "Rok, place", "c2", 5, "Fewest ways to lose something: c2 (1; else up to 3).\n");
+}
+
+/* Room is left for what the best places bring. */
+static void what_all_places_bring_is_known_as_far_as_there_is_room(void **state) {
+    (void)state;
+    expect_best("concardia", PLAIN,
+                "card: 0=\"south Rok Wheel\" 1=\"north Sci Blank\" 2=\"north Sci Blank/2\" "
+                "3=\"north Sci Blank/3\" 4=\"north Sci Blank/4\" 5=\"north Sci Blank/5\"\n"
+                "place: 0=c3 1=b3 2=d3 3=b4 4=c4 5=d4\nhand south: 0=\"Rok Blank\"\n",
+                "Rok, place", "", TUI_KNOWN - 1, "");
+}
+
+/* -- Threats ----------------------------------------------------------------------------------- */
+
+static uint32_t framed(const tui_table *t) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < t->scene.n; i++)
+        n += t->scene.at[i].mark & QV_MARK_LAST && t->scene.at[i].kind == QV_PIECE;
+    return n;
+}
+
+/* The frames are gone with the message, whatever comes after it. */
+static void threats_are_a_message_and_frames_on_the_board(void **state) {
+    tui_table *const t = open_at("three-arrows", 2, NULL, threats);
+    (void)state;
+    assert_int_equal(framed(t), 0);
+    assert_true(tui_note(t, "earlier"));
+    term_say(&t->session->screen, "", "What was told earlier.");
+    tui_noted(t);
+    tui_put_note_beneath(t);
+    t->heard[0] = 'x';
+    tui_tell_threats(t);
+    assert_string_equal(t->note.head, "threats");
+    assert_non_null(strstr(t->note.pane.text, "You could take, for certain:\n"));
+    assert_null(t->beneath.pane.text);
+    assert_int_equal(t->heard[0], 0);
+    assert_int_equal(framed(t), 3);
+    assert_ptr_equal(t->session->screen.out, stdout); /* nothing else is caught */
+    tui_tell_threats(t);
+    assert_string_equal(t->note.head, "threats");
+    assert_int_equal(framed(t), 3);
+    tui_forget_note(t);
+    assert_null(t->note.pane.text);
+    assert_int_equal(framed(t), 0);
+    allowed = 0;
+    tui_tell_threats(t);
+    allowed = -1;
+    assert_null(t->note.pane.text);
+    assert_false(t->shows_threats);
+    leave(t);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(places_that_bring_most_are_named),
+        cmocka_unit_test(the_fewer_places_are_named),
+        cmocka_unit_test(what_all_places_bring_is_known_as_far_as_there_is_room),
+        cmocka_unit_test(lessons_do_not_say_which_places_are_best),
+        cmocka_unit_test(places_are_compared_only_if_all_can_be_weighed),
+        cmocka_unit_test(threats_are_a_message_and_frames_on_the_board),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
