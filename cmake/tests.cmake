@@ -204,6 +204,22 @@ if(mains)
     set_property(TEST ${full} PROPERTY COST 100) # long tests start first
 endif()
 
+# tests/theory: trees of small games, best responses and CFR+, and the exploitability of agents. One build is enough.
+file(GLOB theory CONFIGURE_DEPENDS ${tests}/theory/*.c)
+list(FILTER theory EXCLUDE REGEX "/(main|test)_[^/]*$")
+add_library(theorykit STATIC EXCLUDE_FROM_ALL ${theory})
+target_include_directories(theorykit PUBLIC ${tests}/theory)
+target_compile_options(theorykit PRIVATE -O2)
+target_link_libraries(theorykit PUBLIC quiver)
+add_executable(theory EXCLUDE_FROM_ALL ${tests}/theory/main_theory.c)
+target_link_libraries(theory PRIVATE theorykit)
+if(plain_build)
+    add_executable(test_theory ${tests}/theory/test_theory.c)
+    target_link_libraries(test_theory PRIVATE theorykit unit_shared m)
+    quiver_test(theory 60 test_theory)
+    list(APPEND once theory)
+endif()
+
 # tests/cases: the runner of scenario cases and perft files.
 file(GLOB sources CONFIGURE_DEPENDS ${tests}/cases/*.c)
 list(FILTER sources EXCLUDE REGEX "/main_cases\\.c$")
