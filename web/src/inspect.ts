@@ -40,7 +40,7 @@ function placeOn(scene: Scene, item: Item): [number, number] | null {
 /** All that lies in a cell of the grid, the lowest first. */
 function itemsOn(scene: Scene, column: number, row: number): Item[] {
     return scene.items.filter((item) => {
-        const at = item.kind === "control" ? null : placeOn(scene, item);
+        const at = placeOn(scene, item);
         return at && at[0] === column && at[1] === row;
     });
 }

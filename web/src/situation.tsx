@@ -143,7 +143,7 @@ function Sum({ events, onRule }: { events: readonly Fact[]; onRule(rule: string)
     return (
         <ul class="sentences">
             {events.map((event, i) => (
-                <li key={i} class={""}>
+                <li key={i}>
                     {tell(event).trim()} <RuleLink rule={event.rule} onRule={onRule} />
                 </li>
             ))}

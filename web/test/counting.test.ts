@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The counting table on a phone, in headless Chromium: one question in each game that has them, clocks, scores, throws,
+// The counting table on a phone, in headless Chromium: one question in each game that has them, what is laid out, people,
+// clocks, scores, throws,
 // taking back, and going on after the page was closed. Run by test/run.mjs.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -156,6 +157,127 @@ test("clocks count down, stop, and tell when the time is up", async () => {
     await page.reload();
     await half(page, 1);
     assert.match(await page.innerText('[data-person="0"] .clock'), /−0:01\s+the time is up/);
+    await page.context().close();
+});
+
+test("what is laid out is shown, turned, changed and cleared", async () => {
+    const page = await counting("three-arrows");
+    const afresh = page.getByRole("button", { name: "Lay out afresh" });
+    const chosen = (): Promise<(string | null)[]> => page.locator('.place[aria-pressed="true"]').evaluateAll((all) => all.map((each) => each.getAttribute("data-place")));
+    const pressed = (of: string): Promise<(string | null)[]> =>
+        page.locator(`[data-entry="${of}"] [aria-pressed="true"]`).evaluateAll((all) => all.map((each) => each.getAttribute("data-value") ?? each.getAttribute("data-way")));
+    const turned = (): Promise<(string | null)[]> => page.locator('.entry.turn [aria-pressed="true"]').evaluateAll((all) => all.map((each) => each.getAttribute("data-value")));
+    assert.deepEqual(await chosen(), ["1"]);
+    assert.equal(await page.locator(".how").count(), 1);
+    assert(await afresh.isDisabled());
+    await page.locator('.place[data-place="2"]').tap();
+    assert.deepEqual(await chosen(), ["2"]);
+    assert.equal(await page.getAttribute(".entries", "data-of"), "2");
+    assert.equal(await page.locator(".how").count(), 1, "choosing a place lays nothing");
+    await entry(page, "piece").locator('[data-value="4"]').tap();
+    assert.deepEqual(await pressed("piece"), ["4"]);
+    assert.equal(await page.locator(".how").count(), 0);
+    assert.equal(await page.locator('.place[data-place="2"].empty').count(), 0);
+    const turns = [await turned()];
+    do {
+        await page.locator('.place[data-place="2"]').tap();
+        turns.push(await turned());
+    } while (turns.length < 12 && String(turns.at(-1)) !== String(turns[0]));
+    assert.equal(new Set(turns.map(String)).size, turns.length - 1, "each turn once, and around");
+    assert(turns.length > 2);
+    for (const [place, piece] of [[1, 2], [2, 5], [8, 4]]) {
+        if (String(await chosen()) !== String(place)) await page.locator(`.place[data-place="${place}"]`).tap();
+        await entry(page, "piece").locator(`[data-value="${piece}"]`).tap();
+    }
+    for (const on of ["true", "false"]) {
+        await entry(page, "shielded").tap();
+        assert.equal(await entry(page, "shielded").getAttribute("aria-pressed"), on);
+        assert.equal(await page.locator(".sums").count(), on === "true" ? 0 : 1, "a refusal has no sum");
+    }
+    await afresh.tap();
+    assert.deepEqual(await chosen(), ["1"]);
+    assert.equal(await page.locator(".how").count(), 1);
+    assert(await afresh.isDisabled());
+    await page.context().close();
+});
+
+test("numbers step between their bounds, and arrows are switched on and off", async () => {
+    const page = await counting("evons");
+    await page.locator('.place[data-place="2"]').tap();
+    const number = entry(page, "DEF left");
+    const [less, more] = [number.locator("button").nth(0), number.locator("button").nth(1)];
+    const value = async (): Promise<number> => Number(await number.locator("output").innerText());
+    const first = await value();
+    await more.tap();
+    assert.equal(await value(), first + 1);
+    await less.tap();
+    assert.equal(await value(), first);
+    while (await less.isEnabled()) await less.tap();
+    const least = await value();
+    assert(least < first || least <= 1);
+    assert(await more.isEnabled());
+    const way = entry(page, "arrows, as it lies").locator('[data-way="3"]');
+    const before = await way.getAttribute("aria-pressed");
+    await way.tap();
+    assert.notEqual(await way.getAttribute("aria-pressed"), before);
+    await way.tap();
+    assert.equal(await way.getAttribute("aria-pressed"), before);
+    await page.evaluate(() => {
+        const all = JSON.parse(localStorage.getItem("quiver.counting") ?? "") as { games: Record<string, { now: { laid: number[][] } }> };
+        for (const { now } of Object.values(all.games)) now.laid = [[99, 0, 0]];
+        localStorage.setItem("quiver.counting", JSON.stringify(all));
+    });
+    await page.reload();
+    await page.waitForSelector(".counting .refusal");
+    await page.getByRole("button", { name: "Lay out afresh" }).tap();
+    await page.waitForSelector(".counting .laid");
+    await page.context().close();
+});
+
+test("people are named, join and leave, and all is counted anew for the same ones", async () => {
+    const page = await counting("three-arrows");
+    await half(page, 1);
+    const people = page.locator("[data-person]");
+    const named = (): Promise<string[]> => page.evaluate(() => {
+        const all = JSON.parse(localStorage.getItem("quiver.counting") ?? "") as { open: string; games: Record<string, { now: { people: { name: string }[] } }> };
+        return all.games[all.open]?.now.people.map(({ name }) => name) ?? [];
+    });
+    const rename = async (person: number, name: string): Promise<void> => {
+        await people.nth(person).locator("input").fill(name);
+        await people.nth(person).locator("input").blur();
+    };
+    await rename(1, " Ann ");
+    await rename(0, "  ");
+    assert.deepEqual(await named(), ["red", "Ann"]);
+    const [more, fewer] = [page.getByRole("button", { name: "One more player", exact: true }), page.getByRole("button", { name: "One player fewer", exact: true })];
+    assert(await fewer.isDisabled());
+    await people.nth(1).locator(".clock").tap();
+    while (await more.isEnabled()) await more.tap();
+    assert.equal(await people.count(), 4);
+    assert.deepEqual((await named()).slice(0, 3), ["red", "Ann", "green"]);
+    await people.nth(3).locator(".clock").tap();
+    await people.nth(3).locator(".points button").nth(1).tap();
+    assert.equal(await people.nth(3).locator(".history").innerText(), "", "one change is no sum");
+    assert.equal(await page.locator(".person.turn").getAttribute("data-person"), "3");
+    while (await fewer.isEnabled()) await fewer.tap();
+    assert.equal(await people.count(), 2);
+    assert.equal(await page.locator(".person.turn").getAttribute("data-person"), "1", "whose turn it was has left");
+    assert.equal(await page.locator('.clock[aria-pressed="true"]').count(), 0);
+    await page.getByRole("button", { name: "Start the clock of Ann" }).tap();
+    assert.equal(await people.nth(1).locator(".clock").getAttribute("aria-pressed"), "true");
+    assert.match(await people.nth(1).locator(".clock small").innerText(), /red/);
+    await page.locator(".limit select").selectOption("10");
+    assert.equal(await page.locator(".clock.late").count(), 0);
+    await people.nth(0).locator(".points button").nth(1).tap();
+    await page.locator(".lots button").first().tap();
+    const thrown = await page.innerText(".lots output");
+    await page.locator(".lots button").first().tap();
+    assert((await page.innerText(".lots small")).includes(thrown), "the earlier throw is shown beside the newest");
+    await page.getByRole("button", { name: "All to zero" }).tap();
+    assert.deepEqual(await named(), ["red", "Ann"]);
+    assert.deepEqual(await page.locator(".points output").allInnerTexts(), ["0", "0"]);
+    assert.deepEqual(await page.locator(".clock b").allInnerTexts(), ["10:00", "10:00"]);
+    assert.equal(await page.innerText(".lots output"), "");
     await page.context().close();
 });
 

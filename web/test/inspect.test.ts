@@ -37,6 +37,7 @@ test("an item lies in the cell below its middle, by the cell's own name or its p
     assert.equal(cellOf(item(10, 10), [item(10, 10)]), "b2", "where no cell is drawn");
     assert.equal(cellOf(item(40, 10)), "", "beside the board");
     assert.equal(cellOf(item(0, 0, { kind: "control" })), "");
+    assert.equal(describe(scene([], { unit: 1 }), item(1, 0, { w: 1, h: 1 })).cell, "b3", "of the smallest cells");
     assert.equal(describe(scene([], { unit: 0, floor: 30 }), item(0, 0)).cell, "", "without a grid");
 });
 
