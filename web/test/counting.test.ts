@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The counting table on a phone, in headless Chromium: one question in each game that has them, what is laid out, people,
-// clocks, scores, throws,
-// taking back, and going on after the page was closed. Run by test/run.mjs.
+// clocks, scores, throws, taking back, and going on after the page was closed. Run by test/run.mjs.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
