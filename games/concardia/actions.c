@@ -207,8 +207,9 @@ uint32_t cc_legal_reactions(const cc_ruleset *rs, const cc_state *s, uint32_t se
         const uint64_t events = cc_events_for(rs, s, found, n, word, number);
         if (cc_events_for(rs, s, found, i, word, number))
             continue; /* a copy, with the same word */
+        const cc_candidate *const used = cc_copy_used(rs, s, found, n, word, number, events);
         cc_desk *const desk = clear_desk(&all);
-        cc_plan_ability(desk, found[i].who, found[i].kind, seat, false);
+        cc_plan_ability(desk, used->who, used->kind, seat, false);
         cc_plan_start(desk, events);
         add_use(&all, word, number, asks(&all));
     }

@@ -128,6 +128,8 @@ bool cc_plan_use(cc_desk *, uint32_t seat, const cc_use *); /* false: they canno
 bool cc_plan_react(cc_desk *, uint32_t seat, uint32_t word, uint32_t number);
 uint64_t cc_events_for(const cc_ruleset *, const cc_state *, const cc_candidate *, uint32_t n, uint32_t word,
                        uint32_t number);
+const cc_candidate *cc_copy_used(const cc_ruleset *, const cc_state *, const cc_candidate *found, uint32_t n,
+                                 uint32_t word, uint32_t number, uint64_t events);
 uint32_t cc_candidate_word(const cc_ruleset *, const cc_state *, const cc_candidate *);
 bool cc_order(const cc_ruleset *, const cc_state *, uint32_t seat, const uint16_t *answer, uint32_t n,
               cc_candidate *chosen, cc_answers *open);

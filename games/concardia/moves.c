@@ -12,13 +12,14 @@ static uint32_t price_of(const cc_ruleset *rs, const cc_state *s, uint32_t seat,
     return cc_units_of(&bill, 0, 0);
 }
 
-/* Whether what lasts makes a copy of which it speaks dearer than a hidden one. */
+/* Whether what lasts makes a copy of which it speaks dearer than a hidden one that can be used. */
 static bool is_dearer(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind,
                       cc_instance who) {
-    if (!s->lastings || cc_hand_find(s, seat, kind) == CC_NONE)
+    if (!s->lastings || kind == CC_NONE || cc_hand_find(s, seat, kind) == CC_NONE)
         return false;
     const cc_instance hidden = {(uint8_t)cc_first_hidden(rs, s, seat, kind), who.number};
-    return price_of(rs, s, seat, kind, who) > price_of(rs, s, seat, kind, hidden);
+    return cc_limit_allows(s, hidden, cc_ability_of(rs, s, hidden)) &&
+           price_of(rs, s, seat, kind, who) > price_of(rs, s, seat, kind, hidden);
 }
 
 /* Of equal hand cards one that all know is used first, if a limit or a ban does not forbid it and
@@ -118,6 +119,18 @@ uint64_t cc_events_for(const cc_ruleset *rs, const cc_state *s, const cc_candida
     return events;
 }
 
+/* Of copies the first that answers one of the events, or one that costs less. NULL: there is none.
+ */
+const cc_candidate *cc_copy_used(const cc_ruleset *rs, const cc_state *s, const cc_candidate *found,
+                                 uint32_t n, uint32_t word, uint32_t number, uint64_t events) {
+    const cc_candidate *used = NULL;
+    for (const cc_candidate *one = found; one < found + n; one++)
+        if (cc_candidate_word(rs, s, one) == word && one->who.number == number &&
+            one->events & events && (!used || is_dearer(rs, s, one->you, one->kind, used->who)))
+            used = one;
+    return used;
+}
+
 /* Those of the events that the answers given so far leave. */
 static uint64_t named_events(const cc_state *s, uint32_t seat, uint64_t events) {
     uint64_t named = 0;
@@ -137,16 +150,12 @@ bool cc_plan_react(cc_desk *desk, uint32_t seat, uint32_t word, uint32_t number)
     const uint32_t n = cc_usable(rs, s, s->frames, seat, found);
     const uint64_t events = cc_events_for(rs, s, found, n, word, number),
                    named = named_events(s, seat, events);
-    for (uint32_t i = 0; i < n; i++) {
-        const cc_candidate *const one = &found[i];
-        if (cc_candidate_word(rs, s, one) != word || one->who.number != number ||
-            !(one->events & named))
-            continue;
-        cc_plan_ability(desk, one->who, one->kind, seat, false);
-        cc_plan_start(desk, events);
-        return true;
-    }
-    return false;
+    const cc_candidate *const used = cc_copy_used(rs, s, found, n, word, number, named);
+    if (!used)
+        return false;
+    cc_plan_ability(desk, used->who, used->kind, seat, false);
+    cc_plan_start(desk, events);
+    return true;
 }
 
 uint32_t cc_candidate_word(const cc_ruleset *rs, const cc_state *s, const cc_candidate *one) {

@@ -58,6 +58,10 @@ void compare_set_draw(compare_set *, const qv_game *, const char *grammar, qv__r
 /* Two decks of the cards of a set, by the options. */
 void compare_decks_draw(compare_set *, const pc_options *, qv__rng *);
 
+/* -- concardia_compare_grown.c ------------------------------------------------------------------------------------- */
+
+void compare_text_grow(qv__rng *, char out[COMPARE_TEXT]); /* of one ability of a card */
+
 /* -- concardia_compare_words.c: what the two programs call the same answer ----------------------------------------- */
 
 enum { COMPARE_ANSWERS = 4096 };

@@ -2,8 +2,9 @@
 /* Random sets and decks for `concardia_compare`.
  *
  * A quarter of the cards have no text, an eighth one of the accepted texts of the rules pages, a
- * quarter one of `lively`, the others a random one. A text that the engine refuses, because not all
- * of the language is executed, is drawn again.
+ * quarter one of `lively`, a quarter a random one of the plain program, an eighth one grown from
+ * the grammar. A text that the engine refuses, because not all of the language is executed, is
+ * drawn again.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -223,6 +224,20 @@ static const char *const lively[] = {
     "Play: If a card would be captured, you may instead remove it.",
     "Play: If this card would be captured, instead swap this card and another card.",
     "Reaction: If a card you control would be captured, you may instead slide it up to 2 spaces.",
+    "Action: Reveal 2 cards from your opponent's hand. Immediates of those cards cost 1 more until "
+    "your next turn.",
+    "Action: Reveal a card from your opponent's hand. Your opponent cannot activate Immediates of "
+    "that card until your next turn.",
+    "Action: Reveal 2 cards from your opponent's hand. Reactions of those cards cost 2 more for 2 "
+    "turns.",
+    "Action: Reveal any number of cards. Immediates of those cards cost 1 less for 2 turns. Take "
+    "another action.",
+    "Action: Your opponent reveals 2 cards from their hand. Your opponent cannot play those cards "
+    "until your next turn.",
+    "Action: Reveal a card from your opponent's hand. Your opponent cannot activate Reactions of "
+    "that card until your next turn.",
+    "Immediate: Put 2 cards from your Discard Pile into your hand. You can play those cards to an "
+    "empty space in a corner until end of turn. Take another action.",
 };
 
 /* Line `index` of the accepted texts; "" beyond the last. */
@@ -252,8 +267,10 @@ static void draw_text(const char *grammar, qv__rng *rng, char out[COMPARE_TEXT])
         accepted_text(grammar, below(rng, ACCEPTED), out);
     else if (kind < 3)
         snprintf(out, COMPARE_TEXT, "%s", lively[below(rng, LIVELY)]);
-    else if (kind < 6)
-        pc_random_text(&state, kind < 5, out, COMPARE_TEXT);
+    else if (kind < 5)
+        pc_random_text(&state, below(rng, 4) > 0, out, COMPARE_TEXT);
+    else if (kind == 5)
+        compare_text_grow(rng, out);
 }
 
 /* -- Cards ------------------------------------------------------------------------------------- */

@@ -293,6 +293,7 @@ typedef struct pc_lasting {
     pc_frame context;
     long began;
     int slot;
+    pc_cards named;        /* of which it goes on to speak */
     pc_cards cards;        /* fixed, */
     bool player[PC_SEATS]; /* as are the players, if it is about players */
     int clean_ups;

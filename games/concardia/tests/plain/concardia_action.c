@@ -10,6 +10,13 @@
 
 /* -- What may be done ------------------------------------------------------- */
 
+/* A card that all know among its copies stands for these where it can be used. */
+static void offer(pc_game *game, pc_answer answer) {
+    if (!pc_is_repeated(game, &answer)) {
+        pc_offer(game, answer);
+    }
+}
+
 static void offer_placing(pc_game *game, int seat, int object) {
     const pc_object *it = &game->now.object[object];
     bool mine = it->zone == PC_HAND && it->owner == seat;
@@ -18,7 +25,7 @@ static void offer_placing(pc_game *game, int seat, int object) {
             ((mine && pc_is_playable_space(game, space)) ||
              pc_permitted(game, seat, object, space)) &&
             pc_may_play(game, seat, object, space)) {
-            pc_offer(game, (pc_answer){.verb = PC_PLACE, .object = object, .space = space});
+            offer(game, (pc_answer){.verb = PC_PLACE, .object = object, .space = space});
         }
     }
 }
@@ -33,40 +40,61 @@ static bool may_persist(pc_game *game, int seat, int object) {
     return pc_payable(game, &outlook, &bill, seat, PC_REALLY);
 }
 
-static void offer_uses(pc_game *game, int seat, int object) {
+/* Those that are dearer than those of a copy, or those that are not. */
+static void offer_uses(pc_game *game, int seat, int object, bool dearer) {
     const pc_look *look = pc_look_of(game, object);
     const pc_object *it = &game->now.object[object];
     bool mine = it->zone == PC_HAND ? it->owner == seat : look->controller == seat;
     for (int i = 0; mine && i < look->abilities; i++) {
-        if (pc_action_usable(game, seat, object, &look->ability[i], true, false)) {
-            pc_offer(
-                game,
-                (pc_answer){.verb = PC_USE, .object = object, .ability = look->ability[i].number});
+        const pc_own *own = &look->ability[i];
+        if (pc_action_usable(game, seat, object, own, true, false) &&
+            pc_is_dearer(game, object, own) == dearer) {
+            offer(game, (pc_answer){.verb = PC_USE, .object = object, .ability = own->number});
         }
     }
 }
 
+static void offer_object(pc_game *game, int seat, int object) {
+    const pc_object *it = &game->now.object[object];
+    if (it->zone == PC_LIMBO || it->zone == PC_OFF || it->zone == PC_DECK) {
+        return;
+    }
+    if (!it->button && !pc_on_board(it)) {
+        offer_placing(game, seat, object);
+    }
+    if (it->zone == PC_HAND && it->owner == seat && may_persist(game, seat, object)) {
+        offer(game, (pc_answer){.verb = PC_PERSIST, .object = object});
+    }
+    offer_uses(game, seat, object, false);
+}
+
+/* Nothing tells it from a copy that is offered. */
+static bool is_one_of_equals(const pc_game *game, int object) {
+    const pc_object *it = &game->now.object[object];
+    const pc_cards *hand = &game->now.player[it->owner].hand;
+    for (int i = 0; it->zone == PC_HAND && i < hand->count && hand->at[i] < object; i++) {
+        if (pc_alike(game, hand->at[i], object) &&
+            pc_is_apart(game, hand->at[i]) == pc_is_apart(game, object)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void offer_actions(pc_game *game) {
-    int seat = game->now.active;
-    const pc_cards *hand = &game->now.player[seat].hand;
     pc_offer_none(game);
     pc_offer(game, (pc_answer){.verb = PC_PASS});
+    for (int apart = 1; apart >= 0; apart--) {
+        for (int object = 0; object < game->now.objects; object++) {
+            if (pc_is_apart(game, object) == (apart == 1) && !is_one_of_equals(game, object)) {
+                offer_object(game, game->now.active, object);
+            }
+        }
+    }
     for (int object = 0; object < game->now.objects; object++) {
-        const pc_object *it = &game->now.object[object];
-        bool repeated = false;
-        for (int i = 0; it->zone == PC_HAND && i < hand->count; i++) {
-            repeated = repeated || (hand->at[i] < object && pc_alike(game, hand->at[i], object));
+        if (pc_is_apart(game, object)) {
+            offer_uses(game, game->now.active, object, true);
         }
-        if (repeated || it->zone == PC_LIMBO || it->zone == PC_OFF || it->zone == PC_DECK) {
-            continue;
-        }
-        if (!it->button && !pc_on_board(it)) {
-            offer_placing(game, seat, object);
-        }
-        if (it->zone == PC_HAND && it->owner == seat && may_persist(game, seat, object)) {
-            pc_offer(game, (pc_answer){.verb = PC_PERSIST, .object = object});
-        }
-        offer_uses(game, seat, object);
     }
 }
 

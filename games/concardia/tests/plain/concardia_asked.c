@@ -89,41 +89,51 @@ static bool could_use_one(pc_game *game, int seat, int window, int object) {
     return false;
 }
 
-/* A hand card like this one is offered already for that event. */
-static bool is_repeated(const pc_game *game, int object, int number, int event) {
+bool pc_is_repeated(const pc_game *game, const pc_answer *answer) {
     const pc_asked *asked = &game->asked[0];
-    for (int i = 0; game->now.object[object].zone == PC_HAND && i < asked->count; i++) {
+    for (int i = 0; game->now.object[answer->object].zone == PC_HAND && i < asked->count; i++) {
         const pc_answer *other = &asked->answer[i];
-        if (other->verb == PC_USE && other->ability == number && other->event == event &&
+        if (other->verb == answer->verb && other->ability == answer->ability &&
+            other->event == answer->event && other->space == answer->space &&
             game->now.object[other->object].zone == PC_HAND &&
-            pc_alike(game, other->object, object)) {
+            pc_alike(game, other->object, answer->object)) {
             return true;
         }
     }
     return false;
 }
 
-int pc_offer_reactions(pc_game *game, int seat, int window) {
+static void offer_reactions_of(pc_game *game, int seat, int window, int object, bool dearer) {
     pc_own own[2 * PC_ABILITIES];
-    int offered = 0;
-    for (int object = 0; object < game->now.objects; object++) {
-        for (int event = 0; event < events_of(&game->now.window[window]); event++) {
-            pc_event to = heard(game, window, event);
-            int count = pc_hearing(game, object, &to, own);
-            for (int i = 0; i < count; i++) {
-                if (!pc_has_fresher_copy(game, object) &&
-                    !is_repeated(game, object, own[i].number, event) &&
-                    pc_usable(game, seat, window, event, object, &own[i], PC_REALLY)) {
-                    offered++;
-                    pc_offer(game, (pc_answer){.verb = PC_USE,
-                                               .object = object,
-                                               .ability = own[i].number,
-                                               .event = event});
-                }
+    for (int event = 0; event < events_of(&game->now.window[window]); event++) {
+        pc_event to = heard(game, window, event);
+        int count = pc_hearing(game, object, &to, own);
+        for (int i = 0; i < count; i++) {
+            pc_answer answer = {
+                .verb = PC_USE, .object = object, .ability = own[i].number, .event = event};
+            if (!pc_has_fresher_copy(game, object) && !pc_is_repeated(game, &answer) &&
+                pc_usable(game, seat, window, event, object, &own[i], PC_REALLY) &&
+                pc_is_dearer(game, object, &own[i]) == dearer) {
+                pc_offer(game, answer);
             }
         }
     }
-    return offered;
+}
+
+/* Of copies in a hand first of those that all know, last of those that texts have made dearer. */
+void pc_offer_reactions(pc_game *game, int seat, int window) {
+    for (int apart = 1; apart >= 0; apart--) {
+        for (int object = 0; object < game->now.objects; object++) {
+            if (pc_is_apart(game, object) == (apart == 1)) {
+                offer_reactions_of(game, seat, window, object, false);
+            }
+        }
+    }
+    for (int object = 0; object < game->now.objects; object++) {
+        if (pc_is_apart(game, object)) {
+            offer_reactions_of(game, seat, window, object, true);
+        }
+    }
 }
 
 /* -- Who is asked ----------------------------------------------------------- */

@@ -280,12 +280,16 @@ static bool names(const pc_node *part) {
     return pc_contains(part, "That") || pc_contains(part, "Those");
 }
 
-/* What lasts is public, and so are the cards of which it goes on to speak. */
-static void show_named(pc_game *game, const pc_frame *frame, const pc_node *what,
-                       const pc_node *until) {
+static bool goes_on_to_name(const pc_lasting *one) {
+    const pc_node *what = one->what;
     bool open = has_fixed_set(what) ? names(pc_child(what, "to")) || names(pc_child(what, "of"))
                                     : names(what);
-    for (int i = 0; (open || names(until)) && i < frame->that.count; i++) {
+    return open || names(one->until);
+}
+
+/* What lasts is public, and so are the cards of which it goes on to speak. */
+static void show_named(pc_game *game, const pc_frame *frame) {
+    for (int i = 0; i < frame->that.count; i++) {
         int object = frame->that.at[i];
         const pc_object *it = &game->now.object[object];
         int copies = 0;
@@ -340,10 +344,15 @@ void pc_stand(pc_game *game, pc_frame *frame, const pc_node *clause) {
     made.began = pc_new_moment(game);
     made.slot = free_slot(game);
     made.context = *frame;
+    if (goes_on_to_name(&made)) {
+        made.named = frame->that;
+    }
     game->now.lasting[game->now.lastings++] = made;
     if (pc_is(what, "CopyText") && copied != frame->source) { /* all know its text from now on */
         pc_show(game, copied, pc_copies_shown(game, frame, copied));
     }
-    show_named(game, frame, what, made.until);
+    if (made.named.count > 0) {
+        show_named(game, frame);
+    }
     pc_changed(game);
 }

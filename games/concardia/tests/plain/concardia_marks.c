@@ -41,8 +41,8 @@ static bool is_known_in_hand(const pc_game *game, int object) {
     int before = 0;
     for (int i = 0; i < player->hand.count; i++) {
         const pc_object *other = &game->now.object[player->hand.at[i]];
-        bool known = other->apart || other->known == 7u;
-        bool this_known = it->apart || it->known == 7u;
+        bool known = other->known == 7u || pc_is_apart(game, player->hand.at[i]);
+        bool this_known = it->known == 7u || pc_is_apart(game, object);
         bool earlier = known != this_known ? known : player->hand.at[i] < object;
         before += other->kind == it->kind && player->hand.at[i] != object && earlier ? 1 : 0;
     }

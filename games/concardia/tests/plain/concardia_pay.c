@@ -232,6 +232,34 @@ bool pc_payable(pc_game *game, const pc_frame *frame, const pc_bill *bill, int s
     return is_within_bound(game, frame, bill) && rest_payable(game, frame, bill, seat, &with);
 }
 
+/* Beside X, points and this card. */
+static int price_of(pc_game *game, int object, const pc_own *own) {
+    pc_frame outlook = pc_outlook(object, game->now.object[object].owner, own);
+    pc_bill bill;
+    int units = 0;
+    outlook.tag = pc_tag_of(own->node);
+    pc_bill_of(game, &outlook, &bill);
+    for (int i = 0; i < bill.items; i++) {
+        units += pc_is(bill.item[i], "PayPoints") ? 0 : pc_units_of(game, &outlook, &bill, i);
+    }
+    return units;
+}
+
+bool pc_is_dearer(pc_game *game, int object, const pc_own *own) {
+    const pc_object *it = &game->now.object[object];
+    const pc_cards *hand = &game->now.player[it->owner].hand;
+    for (int i = 0; pc_is_apart(game, object) && i < hand->count; i++) {
+        int other = hand->at[i];
+        if (game->now.object[other].kind == it->kind && !pc_is_apart(game, other) &&
+            !pc_limit_forbids(game, other, own) &&
+            pc_may_activate(game, it->owner, other, own->node) &&
+            price_of(game, other, own) < price_of(game, object, own)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool pc_reveals_itself(const pc_node *ability) {
     const pc_node *terms = pc_child(ability, "terms");
     for (int i = 0; i < pc_count(terms, "cost"); i++) {

@@ -59,6 +59,8 @@ void pc_come_unused(pc_game *game, int object);
 
 /* The same kind, and hidden or with the same use marks: nobody can tell them apart in a hidden zone. */
 bool pc_alike(const pc_game *game, int one, int other);
+/* All know it among its copies in the hand: it would be discarded, or a lasting effect speaks of it. */
+bool pc_is_apart(const pc_game *game, int object);
 /* Of two that are alike the one that is taken: of which no text in progress speaks (README.md). */
 bool pc_precedes(const pc_game *game, int one, int other);
 bool pc_alike_before(const pc_game *game, const pc_cards *cards, int index);
@@ -166,7 +168,9 @@ enum pc_test { PC_REALLY, PC_PUBLICLY, PC_SUPPOSEDLY };
 
 bool pc_usable(pc_game *game, int seat, int window, int event, int object, const pc_own *own, enum pc_test test);
 bool pc_is_asked(pc_game *game, int seat, int window);
-int pc_offer_reactions(pc_game *game, int seat, int window);
+/* A copy in the same hand is offered already for the same answer. */
+bool pc_is_repeated(const pc_game *game, const pc_answer *answer);
+void pc_offer_reactions(pc_game *game, int seat, int window);
 bool pc_capped(const pc_game *game);
 
 struct pc_bill;
@@ -210,6 +214,8 @@ int pc_units_of(pc_game *game, const pc_frame *frame, const pc_bill *bill, int i
 bool pc_payable(pc_game *game, const pc_frame *frame, const pc_bill *bill, int seat, enum pc_test test);
 void pc_pay(pc_game *game, pc_frame *frame, const pc_bill *bill, int seat);
 bool pc_reveals_itself(const pc_node *ability);
+/* A lasting effect makes it dearer than a copy in the same hand that could be used. */
+bool pc_is_dearer(pc_game *game, int object, const pc_own *own);
 
 /* -- concardia_activate.c ----------------------------------------------------------------------------------------- */
 

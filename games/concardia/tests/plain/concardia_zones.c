@@ -94,9 +94,18 @@ static int depth_of(const pc_game *game, int object) {
     return 0;
 }
 
+bool pc_is_apart(const pc_game *game, int object) {
+    bool named = false;
+    for (int i = 0; game->now.object[object].zone == PC_HAND && i < game->now.lastings; i++) {
+        named = named || pc_in(&game->now.lasting[i].named, object);
+    }
+    return named || game->now.object[object].apart;
+}
+
 bool pc_precedes(const pc_game *game, int one, int other) {
-    if (game->now.object[one].apart != game->now.object[other].apart) {
-        return game->now.object[one].apart; /* all know it, so it leaves first */
+    bool apart = pc_is_apart(game, one);
+    if (apart != pc_is_apart(game, other)) {
+        return apart; /* all know it, so it leaves first */
     }
     bool spoken = is_spoken_of(game, one);
     int depth = depth_of(game, one);
@@ -239,7 +248,7 @@ static bool was_known(const pc_game *game, int object) {
     for (int i = 0; i < player->hand.count; i++) {
         int other = player->hand.at[i];
         bool alike = other == object || game->now.object[other].kind != it->kind;
-        others += !alike && (game->now.object[other].apart || was_used(game, other) ||
+        others += !alike && (pc_is_apart(game, other) || was_used(game, other) ||
                              must_stay(game, other, object) || is_done_and_back(game, other))
                       ? 1
                       : 0;
@@ -247,17 +256,50 @@ static bool was_known(const pc_game *game, int object) {
     return player->known[it->kind] > (was_used(game, object) ? 0 : others);
 }
 
+/* CT-40: what lasts speaks no more of a card that nobody can tell from its copies. */
+static void unname(pc_game *game, int object) {
+    for (int i = 0; i < game->now.lastings; i++) {
+        pc_lasting *one = &game->now.lasting[i];
+        if (pc_drop(&one->named, object)) {
+            pc_drop(&one->context.that, object);
+        }
+    }
+}
+
+/* Of copies of which not all are known any more. */
+static void unname_one(pc_game *game, int seat, int kind) {
+    const pc_player *player = &game->now.player[seat];
+    int first = PC_NONE;
+    int named = 0;
+    for (int i = player->hand.count - 1; i >= 0; i--) {
+        int object = player->hand.at[i];
+        if (game->now.object[object].kind == kind && pc_is_apart(game, object)) {
+            first = object;
+            named++;
+        }
+    }
+    if (named > player->known[kind]) {
+        unname(game, first);
+    }
+}
+
 /* CC-1.16.2: what the public still knows of a hand that a card leaves. */
 static void leave_hand(pc_game *game, int object, bool seen) {
     pc_object *it = &game->now.object[object];
     pc_player *player = &game->now.player[it->owner];
     bool known = was_known(game, object);
-    pc_drop(&player->hand, object);
     for (int kind = 0; kind < PC_MOST_KINDS; kind++) {
         if (seen ? known && kind == it->kind : player->known[kind] > 0) {
             player->known[kind]--;
         }
+        if (!seen) {
+            unname_one(game, it->owner, kind);
+        }
     }
+    if (!seen) {
+        unname(game, object);
+    }
+    pc_drop(&player->hand, object);
 }
 
 static void leave(pc_game *game, int object, bool seen) {
@@ -397,6 +439,7 @@ void pc_shuffle(pc_game *game, int seat) {
     player->bottom.count = 0;
     for (int i = 0; i < player->bag.count; i++) {
         game->now.object[player->bag.at[i]].known = 0;
+        unname(game, player->bag.at[i]);
     }
     pc_changed(game);
 }
