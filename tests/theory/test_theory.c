@@ -130,6 +130,35 @@ static void test_commits(void **state) {
     grown_free(&made);
 }
 
+/* Seat 0 remembers its first move where it sees the same after both; an agent does not, and is
+ * asked once. */
+static void test_recall(void **state) {
+    (void)state;
+    static const grove_node node[] = {
+        {.by = 0, .n = 2, .first = 1},
+        {.by = 1, .n = 2, .first = 3},
+        {.by = 1, .n = 2, .first = 3},
+        {.by = 0, .n = 2, .first = 5},
+        {.by = GROVE_END},
+        {.by = GROVE_END, .score = {1, 0}},
+        {.by = GROVE_END},
+    };
+    const grove game = grove_of(node, 0);
+    grown made = grown_of(&game.game, 2);
+    assert_int_equal(made.tree->sets_of[0], 3);
+    assert_int_equal(made.tree->sets_of[1], 2);
+    assert_int_equal(made.tree->views, 4);
+    policy agent;
+    assert_true(policy_of_agent(made.tree, "random", 2, &agent, NULL));
+    for (uint32_t i = 0; i < made.tree->sets; i++) {
+        const double *const odds = policy_of(&agent, i);
+        assert_near(odds[0] + odds[1], 1, 1e-12);
+    }
+    assert_int_equal(policy_views(&agent), 4);
+    policy_of_agent_free(&agent);
+    grown_free(&made);
+}
+
 /* Two of three seats share the win, and the third could win alone. */
 static void test_three_seats(void **state) {
     (void)state;
@@ -389,26 +418,22 @@ static void test_ending(void **state) {
     assert_true(ending_find(rs, &wanted, &out, &few, NULL));
     assert_non_null(strstr(later, "raises: 2\nchecks:"));
     assert_true(few.nodes < all.nodes); /* nobody may raise in that round */
+    wanted = (ending_wanted){.agent = "random", .seed = 7, .most = MOST, .deals = 20};
+    assert_true(ending_find(rs, &wanted, &out, &few, NULL));
+    assert_true(few.nodes < 1000); /* not the start of that game, where less is at stake */
     qv_ruleset_free(rs);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sets_of_kuhn),
-        cmocka_unit_test(test_sets_of_leduc),
-        cmocka_unit_test(test_odds_add_up),
-        cmocka_unit_test(test_refuses_too_many_nodes),
-        cmocka_unit_test(test_commits),
-        cmocka_unit_test(test_three_seats),
-        cmocka_unit_test(test_responses),
-        cmocka_unit_test(test_uniform_leduc),
-        cmocka_unit_test(test_solves_kuhn),
-        cmocka_unit_test(test_solves_leduc),
-        cmocka_unit_test(test_leaked_card),
-        cmocka_unit_test(test_agent_at_random),
-        cmocka_unit_test(test_agent_is_asked_where_it_goes),
-        cmocka_unit_test(test_unknown_agent),
-        cmocka_unit_test(test_worlds),
+        cmocka_unit_test(test_sets_of_kuhn),    cmocka_unit_test(test_sets_of_leduc),
+        cmocka_unit_test(test_odds_add_up),     cmocka_unit_test(test_refuses_too_many_nodes),
+        cmocka_unit_test(test_commits),         cmocka_unit_test(test_recall),
+        cmocka_unit_test(test_three_seats),     cmocka_unit_test(test_responses),
+        cmocka_unit_test(test_uniform_leduc),   cmocka_unit_test(test_solves_kuhn),
+        cmocka_unit_test(test_solves_leduc),    cmocka_unit_test(test_leaked_card),
+        cmocka_unit_test(test_agent_at_random), cmocka_unit_test(test_agent_is_asked_where_it_goes),
+        cmocka_unit_test(test_unknown_agent),   cmocka_unit_test(test_worlds),
         cmocka_unit_test(test_ending),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -23,7 +23,6 @@ typedef struct {
 typedef struct {
     uint32_t seat;
     uint32_t first, n; /* its moves are first to first + n - 1 of those of all sets */
-    uint32_t made;     /* decisions of the seat before it */
     uint32_t view;     /* the number of the present view */
 } tree_set;
 

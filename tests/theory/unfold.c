@@ -18,7 +18,6 @@
 typedef struct {
     uint64_t key[QV_SEATS];  /* all of it */
     uint64_t last[QV_SEATS]; /* the hash of the last view */
-    uint32_t made[QV_SEATS]; /* decisions */
 } path;
 
 typedef struct {
@@ -105,7 +104,7 @@ static void add_set(unfolding *self, uint32_t number, uint32_t seat, const path 
     uint16_t steps[QV_STEPS];
     t->set = reserve(t->set, number, &self->set_room, sizeof *t->set);
     tree_set *const set = &t->set[number];
-    *set = (tree_set){.seat = seat, .first = t->moves, .made = way->made[seat]};
+    *set = (tree_set){.seat = seat, .first = t->moves};
     set->view = number_of_view(self, seat, way->last[seat]);
     (void)qv_moves_start(self->moves, self->view, seat);
     for (uint32_t n; (n = qv_moves_next(self->moves, steps)) > 0;)
@@ -120,7 +119,6 @@ static uint32_t number_of_set(unfolding *self, uint32_t seat, const path *way) {
     const uint32_t number = keys_number(&self->sets, way->key[seat]);
     if (number == self->tree->sets)
         add_set(self, number, seat, way);
-    assert(self->tree->set[number].made == way->made[seat]);
     return number;
 }
 
@@ -196,7 +194,6 @@ static bool grow_moves(unfolding *self, uint32_t at, uint32_t depth, const path 
         qv_state *const state = state_at(self, depth + 1);
         const uint32_t from = t->step_of[set.first + i], to = t->step_of[set.first + i + 1];
         next.key[set.seat] = keys_mix(next.key[set.seat], i);
-        next.made[set.seat]++;
         qv__copy(t->rs, state, self->state[depth]);
         apply_move(t->rs, state, set.seat, t->step + from, to - from);
         if (!grow(self, first + i, depth + 1, &next))
@@ -238,7 +235,7 @@ static bool grow(unfolding *self, uint32_t at, uint32_t depth, path *way) {
 /* -- The root ---------------------------------------------------------------------------------- */
 
 static bool grow_world(unfolding *self, const tree_worlds *worlds, uint32_t i, uint32_t at) {
-    path way = {.made = {0}};
+    path way = {.last = {0}};
     for (uint32_t seat = 0; seat < QV_SEATS; seat++)
         way.key[seat] = seat + 1;
     qv__copy(worlds->rs, state_at(self, 0), tree_world(worlds, i));
