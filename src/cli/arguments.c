@@ -215,18 +215,6 @@ static int take_words(int argc, char **argv, uint32_t most, cli_request *out) {
     return CLI_GO;
 }
 
-const char *cli_value_name(const cli_flag *flag) {
-    static const char *const names[] = {"TEXT", "N", "N", "", "NAME=VALUE"};
-    if (flag->kind != CLI_TEXT)
-        return names[flag->kind];
-    if (!flag->values)
-        return "FILE";
-    return strstr(flag->values, "<agent>")             ? "LIST"
-           : strcmp(flag->values, "<game>") == 0       ? "GAME"
-           : flag->values[0] && flag->values[0] != '<' ? "WORD"
-                                                       : names[CLI_TEXT];
-}
-
 void cli_verb_ask(const cli_verb *verb, cli_listener *listener, void *context) {
     cli_verb asked = *verb;
     char *arguments[] = {cli_copy(verb->name), NULL};
@@ -234,28 +222,6 @@ void cli_verb_ask(const cli_verb *verb, cli_listener *listener, void *context) {
     asked.context = context;
     (void)verb->run(&asked, 1, arguments);
     free(arguments[0]);
-}
-
-const char cli_brought_help[] = "files that the players bring, one each, separated by commas";
-
-static void explain_flags(const cli_flag *flags, uint32_t n, const qv_game *game) {
-    cli_say("\noptions:\n");
-    for (uint32_t i = 0; i < n; i++) {
-        const char *const value = cli_value_name(&flags[i]);
-        char name[60];
-        snprintf(name, sizeof name, "--%s %s", flags[i].name, value);
-        cli_entry_print(name, flags[i].help);
-    }
-    const bool choices = n && flags[0].kind == CLI_CHOICE;
-    if (choices && qv_game_brought(game, 0, NULL)) {
-        char name[60];
-        snprintf(name, sizeof name, "--%s FILE,...", qv_game_brought(game, 0, NULL));
-        cli_entry_print(name, cli_brought_help);
-    }
-    if (choices && qv_option_at(game, 0))
-        cli_say("\nOptions of the game may also be given by name, as in --%s; see\n"
-                "  quiver rules %s --options\n",
-                qv_option_at(game, 0)->name, qv_game_id(game));
 }
 
 /* An option that getopt_long did not accept. */
@@ -271,10 +237,7 @@ static int refuse_option(const cli_verb *verb, const long_options *longs, const 
 /* One option that getopt_long has recognised. */
 static int take_option(int code, const cli_flag *flags, uint32_t n_flags, cli_request *out) {
     if (code == 'h') {
-        cli_verb_explain(out->verb, out->game);
-        explain_flags(flags, n_flags, out->game);
-        if (out->verb->explain_more)
-            out->verb->explain_more();
+        cli_verb_explain(out->verb, out->game, flags, n_flags);
         return CLI_DONE;
     }
     if (code == BROUGHT) {

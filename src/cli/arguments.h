@@ -21,11 +21,9 @@ extern const cli_verb cli_play, cli_learn, cli_gm, cli_serve, cli_print, cli_rep
  * optional. CLI_ANY_WORDS alone: any number of arguments. */
 int cli_read_arguments(const cli_verb *, int argc, char **argv, const cli_flag *flags, uint32_t n_flags, uint32_t words,
                        cli_request *out);
-extern const char cli_brought_help[]; /* what the flag for brought items takes */
 /* Says that the verb needs a game, and which there are: CLI_USAGE. */
 int cli_game_missing(const cli_verb *);
 /* Reports to the listener what the verb accepts, instead of running it. */
 void cli_verb_ask(const cli_verb *verb, cli_listener *listener, void *context);
-const char *cli_value_name(const cli_flag *); /* "FILE", "N", "NAME=VALUE", or "" */
 
 #endif

@@ -11,6 +11,7 @@
 
 #include "ai/agent.h"
 #include "cli/arguments.h"
+#include "cli/explain.h"
 
 enum { COUNTED = 64 }; /* the longest range of numbers that is listed */
 

@@ -13,17 +13,38 @@
 #include "cli/report.h"
 #include "wire/referee.h"
 
-static void list_verbs(const cli_listed *all) {
-    cli_say("quiver: arrow games, exact and explained\n");
+static const char title[] = "quiver: arrow games, exact and explained\n";
+
+static void list_verb(const cli_verb *verb) {
+    cli_say("  quiver %-9s %s\n", verb->name, verb->summary);
+}
+
+static void list_all(const cli_listed *all) {
+    cli_say("%s", title);
     for (; all->verb; all++) {
         if (all->group)
             cli_say("\n%s\n", all->group);
-        cli_say("  quiver %-9s %s\n", all->verb->name, all->verb->summary);
+        list_verb(all->verb);
     }
     cli_say("\nStart with: quiver play\nquiver help COMMAND explains a command, with examples.\n");
 }
 
-static int explain_named(const cli_verb *self, const char *name) {
+/* The first group with a line for each, of the others only the names: that fits on a screen. */
+static void list_briefly(const cli_listed *all) {
+    cli_say("%s\n%s\n", title, all->group);
+    do
+        list_verb(all->verb);
+    while ((++all)->verb && !all->group);
+    for (; all->verb; all++)
+        if (all->group)
+            cli_say("\n%s: %s", all->group, all->verb->name);
+        else
+            cli_say(", %s", all->verb->name);
+    cli_say("\n\nStart with: quiver play\n"
+            "quiver help COMMAND explains a command, quiver help --all tells what each is for.\n");
+}
+
+static int explain_named(const cli_verb *self, const char *name, bool in_full) {
     qv__suggestion near = qv__suggest_text(name);
     for (const cli_listed *listed = self->all; listed->verb; listed++) {
         cli_verb verb = *listed->verb;
@@ -32,6 +53,7 @@ static int explain_named(const cli_verb *self, const char *name) {
             continue;
         }
         verb.all = self->all;
+        verb.in_full = in_full;
         char help[] = "--help";
         char *arguments[] = {cli_copy(name), help, NULL};
         const int end = verb.run(&verb, 2, arguments);
@@ -44,20 +66,21 @@ static int explain_named(const cli_verb *self, const char *name) {
 }
 
 static int run_help(const cli_verb *self, int argc, char **argv) {
-    bool manual = false;
+    bool manual = false, all = false;
     const cli_flag flags[] = {
+        {"all", CLI_SWITCH, &all, "everything about each, on however many lines"},
         {"manual", CLI_SWITCH, &manual, "print the commands as scdoc source for the manual"},
     };
     cli_request request;
-    const int refused = cli_read_arguments(self, argc, argv, flags, 1, 1, &request);
+    const int refused = cli_read_arguments(self, argc, argv, flags, 2, 1, &request);
     if (refused != CLI_GO)
         return refused;
     if (manual)
         cli_manual_print(self->all);
     else if (request.words)
-        return explain_named(self, request.word[0]);
+        return explain_named(self, request.word[0], all);
     else
-        list_verbs(self->all);
+        (all ? list_all : list_briefly)(self->all);
     return CLI_DONE;
 }
 
@@ -77,9 +100,9 @@ static int run_version(const cli_verb *self, int argc, char **argv) {
 
 const cli_verb cli_help = {
     .name = "help",
-    .use = "[COMMAND] [--manual]",
+    .use = "[COMMAND] [--all] [--manual]",
     .summary = "list the commands, or explain one",
-    .examples = "  quiver help\n  quiver help play\n",
+    .examples = "  quiver help\n  quiver help play\n  quiver help play --all\n",
     .run = run_help,
     .words = "<verb>",
 };

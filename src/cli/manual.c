@@ -41,6 +41,7 @@ static void put_flags(const cli_takes *takes, void *context) {
 }
 
 static void put_verb(const cli_verb *verb) {
+    const term_screen screen = term_screen_open(false);
     printf("## quiver %s\n\n*quiver %s* ", verb->name, verb->name);
     put_plain(verb->use);
     printf("\n\n");
@@ -48,9 +49,9 @@ static void put_verb(const cli_verb *verb) {
     printf("\n");
     cli_verb_ask(verb, put_flags, NULL);
     printf("\n```\n");
-    cli_examples_print(verb->examples, qv_game_at(0));
+    cli_examples_print(&screen, verb->examples, qv_game_at(0), UINT32_MAX);
     if (verb->explain_more)
-        verb->explain_more();
+        verb->explain_more(&screen);
     printf("```\n\n");
 }
 

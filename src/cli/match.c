@@ -106,8 +106,9 @@ static int compare(const cli_verb *self, const arguments *args, const qv_ruleset
 
 /* -- The verb ---------------------------------------------------------------------------------- */
 
-static void explain(void) {
-    cli_say(
+static void explain(const term_screen *screen) {
+    term_print(
+        screen, TERM_PLAIN,
         "\nA deal is one seed of chance, played once in each different seating. If there are "
         "fewer\n"
         "agents than seats, the last one takes the seats that are left. --test 0,10 goes on until\n"
@@ -115,7 +116,7 @@ static void explain(void) {
         "has at most 5 %%. The exit code is 0 if the second number is accepted, else 5. The same\n"
         "command with the same --out goes on after an interruption. quiver merge adds up parts\n"
         "that were played with --first on several machines.\n");
-    cli_players_explain();
+    cli_players_explain(screen);
 }
 
 static int check(const cli_verb *self, const arguments *args) {

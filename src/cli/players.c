@@ -33,11 +33,12 @@ qv__player *cli_player_new(const char *name, const qv_ruleset *rules, uint32_t s
     return agent ? qv__agent_player(agent) : NULL;
 }
 
-void cli_players_explain(void) {
-    cli_say("\ncomputers:\n");
+void cli_players_explain(const term_screen *screen) {
+    term_print(screen, TERM_PLAIN, "\ncomputers:\n");
     const char *help;
     for (uint32_t i = 0; qv_agent_kind(i, &help); i++)
-        cli_entry_print(qv_agent_kind(i, NULL), help);
-    cli_entry_print("value@FILE", "value with the weights of a file that quiver train has written");
-    cli_entry_print("exec:COMMAND", "a program that plays; quiver bot tests it");
+        cli_entry_print(screen, qv_agent_kind(i, NULL), help);
+    cli_entry_print(screen, "value@FILE",
+                    "value with the weights of a file that quiver train has written");
+    cli_entry_print(screen, "exec:COMMAND", "a program that plays; quiver bot tests it");
 }

@@ -4,12 +4,13 @@
 #define CLI_PLAYERS_H
 
 #include "match/player.h"
+#include "terminal/screen.h"
 #include "wire/bot.h"
 
 /* NULL with diag: QV_ENAME, QV_EMEMORY. `seconds`: time limit of a program's answer; the listener is
  * used for programs only. */
 qv__player *cli_player_new(const char *name, const qv_ruleset *, uint32_t seconds, const qv__bot_listener *,
                            qv_diag *diag);
-void cli_players_explain(void); /* prints the list, with a line of help for each */
+void cli_players_explain(const term_screen *); /* prints the list, with a line of help for each */
 
 #endif

@@ -136,14 +136,15 @@ static int simulate_named(const cli_request *request, const arguments *args,
 
 /* -- The verb ---------------------------------------------------------------------------------- */
 
-static void explain(void) {
-    cli_say(
+static void explain(const term_screen *screen) {
+    term_print(
+        screen, TERM_PLAIN,
         "\nIf there are fewer agents than seats, they repeat. With more than two players a shared\n"
         "first place counts as a fraction of a win, and there are no draws. The result does not\n"
         "depend on --jobs. Parts of a simulation can be played on several machines with --first\n"
         "and --json; quiver merge adds them up. --count KIND:WORD counts the events that have the\n"
         "word, --count KIND:winner those that name the player who wins alone.\n");
-    cli_players_explain();
+    cli_players_explain(screen);
 }
 
 static int run(const cli_verb *self, int argc, char **argv) {

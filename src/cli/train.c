@@ -133,8 +133,9 @@ static int train(const arguments *args, const qv_ruleset *rules, const qv__weigh
 
 /* -- The verb ---------------------------------------------------------------------------------- */
 
-static void explain(void) {
-    cli_say(
+static void explain(const term_screen *screen) {
+    term_print(
+        screen, TERM_PLAIN,
         "\nWith --match the weights are written only if the interval of their share of the wins\n"
         "against the old ones, those of --from or of this program, is above an even share;\n"
         "else the exit code is 5. quiver sim GAME --agents value@FILE,value plays with the\n"

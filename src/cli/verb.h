@@ -3,7 +3,7 @@
 #ifndef CLI_VERB_H
 #define CLI_VERB_H
 
-#include "quiver.h"
+#include "terminal/screen.h"
 
 enum { CLI_GO = -1, CLI_DONE = 0, CLI_FAILED = 1, CLI_USAGE = 2, CLI_INVALID = 4, CLI_UNPROVED = 5, CLI_STOPPED = 130 };
 
@@ -21,12 +21,13 @@ struct cli_verb {
     const char *summary;                                 /* one line */
     const char *examples;                                /* command lines; GAME and CLAUSE stand for ids */
     int (*run)(const cli_verb *, int argc, char **argv); /* argv[0] is the verb */
-    void (*explain_more)(void);                          /* the end of --help; NULL: nothing */
+    void (*explain_more)(const term_screen *);           /* the end of --help in full; NULL: nothing */
     const char *words;      /* completions of the positional arguments after the game: one list for each, like
                                `values` of a flag, separated by ; NULL: files */
     cli_listener *listener; /* set in a copy that is queried and not run: cli_verb_ask */
     void *context;
     const cli_listed *all; /* every verb, in the verb that main runs */
+    bool in_full;          /* --help tells all of it, on however many lines */
 };
 
 /* The value of a flag: text, a number, a 64-bit number, none (a bool becomes true), or NAME=VALUE, an option of the

@@ -18,11 +18,11 @@ offers() {
 
 # Verbs, games, flags, options of games, their values, agents, clauses.
 unset empty
-try 0 help
+try 0 help --all
 for verb in $(sed -n 's/^  quiver \([a-z]*\) .*/\1/p' "$out"); do
     try 0 complete -- "$verb"
     has_like "^$verb	"
-    try 0 "$verb" --help
+    try 0 help "$verb" --all
     flags=$(sed -n 's/^  --\([a-z-]*\).*/\1/p' "$out")
     try 0 complete -- "$verb" three-arrows --
     for flag in $flags; do has_like "^--$flag	"; done
@@ -60,7 +60,7 @@ offers play evons --seed 1 -- ""
 offers nothing x -- ""
 offers play nothing --bo -- --bot-time
 empty=1
-offers -- "$("$QUIVER" help | sed -n 's/^  quiver \([a-z]*\) .*/\1/p' | paste -sd' ')"
+offers -- "$("$QUIVER" help --all | sed -n 's/^  quiver \([a-z]*\) .*/\1/p' | paste -sd' ')"
 offers perft -- "$("$QUIVER" games | awk '{ print $1 }' | paste -sd' ')"
 unset empty
 try 2 complete

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The manual has every command with its usage, options and examples, as in --help.
+# The manual has every command with its usage, options and examples, as in the help.
 . tests/cli/harness
 
 page=$work/quiver.1
@@ -9,11 +9,11 @@ script/manual docs/man/quiver.scd.in "$QUIVER" > "$page" || fail "the manual is 
 sed -e 's/\\fB//g' -e 's/\\fR//g' -e 's/\\&//g' "$page" > "$work/plain"
 grep -q '^\.TH "quiver" "1" "" "quiver [0-9.]*"' "$page" || fail "the manual has a date, or no version"
 
-try 0 help
+try 0 help --all
 verbs=$(sed -n 's/^  quiver \([a-z]*\) .*/\1/p' "$out")
 [ "$(echo "$verbs" | wc -l)" -ge 11 ] || fail "too few commands"
 for verb in $verbs; do
-    try 0 "$verb" --help
+    try 0 help "$verb" --all
     has "usage: quiver $verb"
     grep -qxF ".SS quiver $verb" "$work/plain" || fail "the manual has no $verb"
     awk -v verb="$verb" '/^\.S[SH] / { inside = $0 == ".SS quiver " verb } inside' "$work/plain" > "$work/section"

@@ -26,7 +26,7 @@ $0 == "..." { gap = 1; next }
 END { exit bad || lines < 10 }' || fail "$page shows another game"
 
 # The pages for players, designers and programmers name every command.
-try 0 help
+try 0 help --all
 for verb in $(sed -n 's/^  quiver \([a-z]*\) .*/\1/p' "$out"); do
     grep -qE "^    quiver $verb( |\$)" docs/playing.md docs/designing.md docs/programs.md ||
         fail "docs/playing.md, designing.md and programs.md do not name quiver $verb"

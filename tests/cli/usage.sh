@@ -6,7 +6,7 @@
 cd "$work" || exit 1
 
 # Options that no command has.
-try 0 help
+try 0 help --all
 for verb in $(sed -n 's/^  quiver \([a-z]*\) .*/\1/p' "$out"); do
     try 2 "$verb" three-arrows --no-such-option
     [ ! -s "$out" ] || fail "a refusal is no data"

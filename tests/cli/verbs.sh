@@ -3,11 +3,36 @@
 # Every command works, and prints its usage with --help.
 . tests/cli/harness
 
-try 0 help
+try 0 help --all
 for verb in play show games rules perft sim bench help version; do
     has "quiver $verb"
 done
 silent
+
+# What is asked for without --all fits on a screen with a line to type in, and names whatever else there is.
+fits() { [ "$(wc -l < "$out")" -le 23 ] || fail "the help has $(wc -l < "$out") lines"; }
+verbs=$(sed -n 's/^  quiver \([a-z]*\) .*/\1/p' "$out")
+try 0 help
+fits
+for verb in $verbs; do has_like "(^|[ :])$verb(,| |\$)"; done
+has "quiver help --all"
+for verb in $verbs; do
+    try 0 help "$verb" --all
+    options=$(sed -n 's/^  --\([a-z-]*\).*/\1/p' "$out")
+    lines=$(wc -l < "$out")
+    try 0 "$verb" --help
+    fits
+    for option in $options; do has "--$option"; done
+    if [ "$lines" -gt 23 ]; then
+        has "quiver help $verb --all explains all of it."
+    else
+        same "$(wc -l < "$out")" "$lines" "the lines of what fits"
+    fi
+done
+try 0 play --help
+has_like '^  --seats LIST '
+has "computers: random, random-moves, greedy"
+has "exec:COMMAND is a program"
 for verb in play show games rules perft sim bench version; do
     try 0 "$verb" --help
     has "usage: quiver $verb"
@@ -17,7 +42,7 @@ for verb in play show games rules perft sim bench version; do
     has "usage: quiver $verb"
 done
 for verb in play sim; do # who can play
-    try 0 "$verb" --help
+    try 0 help "$verb" --all
     has_like '^  greedy +looks one move ahead'
     has_like '^  medium +searches'
     has_like '^  exec:COMMAND '
