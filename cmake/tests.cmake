@@ -135,9 +135,10 @@ if(kit)
     target_link_libraries(lawkit PUBLIC quiver)
 endif()
 # of the program, not the library
-foreach(name IN ITEMS unit_answers unit_causes unit_commands unit_complete unit_drawings unit_grid unit_keys
-        unit_learner unit_listed unit_news unit_page unit_store_games unit_store_keep unit_store_kept unit_tell
-        unit_told unit_window unit_window_help unit_window_items unit_window_lists unit_window_pages unit_window_texts)
+foreach(name IN ITEMS unit_answers unit_causes unit_changes unit_commands unit_complete unit_drawings unit_grid
+        unit_keys unit_learner unit_listed unit_news unit_page unit_store_games unit_store_keep unit_store_kept
+        unit_tell unit_told unit_window unit_window_help unit_window_items unit_window_lists unit_window_pages
+        unit_window_reasons unit_window_texts)
     if(TARGET ${name})
         target_link_libraries(${name} PRIVATE front)
     endif()

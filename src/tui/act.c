@@ -565,7 +565,7 @@ void tui_click(tui_table *t, uint32_t x, uint32_t y) {
     }
     t->strayed = true;
     if (inside(t->at.list, x, y)) {
-        if (!go_to_entry(t, t->list.first + y - t->at.list.y))
+        if (!go_to_entry(t, tui_list_shown(&t->list, y - t->at.list.y)))
             return;
     } else if (inside(t->at.board, x, y) && tui_field_point(&t->field, t->at.board, x, y)) {
         t->focus = TUI_BOARD;

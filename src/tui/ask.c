@@ -104,6 +104,8 @@ void tui_page(tui_table *t, const char *head, tui_pane *p) {
                 break;
             }
             t->typing = input.character[0] == '/';
+            t->digit =
+                input.character[0] >= '1' && input.character[0] <= '9' ? input.character[0] : 0;
             return;
         case TUI_NO_INPUT:
         case TUI_CLICK: break;

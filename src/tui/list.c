@@ -421,14 +421,29 @@ static void write_rest(const tui_entry *entry, uint32_t form, qv_text *out) {
             qv_text_add(out, "%c", *at);
 }
 
+/* The name of an entry in so many columns, shortened against those of the others. */
+static void write_name(const tui_list *list, uint32_t at, uint32_t width, const char *gap,
+                       qv_text *out) {
+    char name[QV_ITEMS][QV_LABEL];
+    const char *names[QV_ITEMS];
+    for (uint32_t i = 0; i < list->n; i++) {
+        const tui_entry *const entry = &list->at[i];
+        snprintf(name[i], QV_LABEL, "%.*s", entry->name_end - entry->name,
+                 entry->text + entry->name);
+        names[i] = name[i];
+    }
+    tui_shorten_name(names, list->n, at, width, gap, out);
+}
+
 /* An entry with what follows its name, and the name cut so that this fits; false: too little would
  * be left of it, or nothing follows it. */
-static bool cut_name(const tui_entry *entry, uint32_t width, const char *gap, qv_text *out) {
+static bool cut_name(const tui_list *list, uint32_t at, uint32_t width, const char *gap,
+                     qv_text *out) {
     enum { LEAST = 4 };
+    const tui_entry *const entry = &list->at[at];
+    char name[QV_LABEL], rest[sizeof entry->text];
     if (!entry->text[entry->name_end])
         return false;
-    char name[QV_LABEL], rest[sizeof entry->text];
-    const char *const one = name;
     snprintf(name, sizeof name, "%.*s", entry->name_end - entry->name, entry->text + entry->name);
     const uint32_t least = term_width(name) < LEAST ? term_width(name) : LEAST;
     for (uint32_t form = WIDE; form < FORMS; form++) {
@@ -439,7 +454,7 @@ static bool cut_name(const tui_entry *entry, uint32_t width, const char *gap, qv
         if (taken + least > width)
             continue;
         qv_text_add(out, "%.*s", entry->name, entry->text);
-        (void)tui_shorten(&one, 1, 0, width - taken, gap, out);
+        write_name(list, at, width - taken, gap, out);
         qv_text_add(out, "%s", rest);
         return true;
     }
@@ -454,7 +469,7 @@ static void fit(const tui_list *list, uint32_t at, uint32_t width, const char *g
     qv_text text = qv_text_over(line, size);
     if (can_tell(list, at, width, gap))
         (void)shorten(list, at, told_of, width, gap, &text);
-    else if (cut_name(own, width, gap, &text))
+    else if (cut_name(list, at, width, gap, &text))
         return;
     else if (plain_of(own))
         (void)shorten(list, at, plain_of, width, gap, &text);
@@ -482,18 +497,41 @@ static void draw_entry(const tui_list *list, uint32_t i, term_canvas *c, term_bo
     tui_pane_line(c, row.x + BEFORE, row.y, row.width - BEFORE, line, style);
 }
 
+/* What can be done on the board is not scrolled off, as it is overlooked there, where that leaves
+ * two rows. */
+static uint32_t kept_of(const tui_list *list, uint32_t height) {
+    uint32_t n = 0;
+    while (n < list->n && list->at[n].aboard && n + 2 < height)
+        n++;
+    return n;
+}
+
 void tui_list_scroll(tui_list *list, uint32_t height) {
-    if (list->cursor < list->first)
+    list->kept = height < list->n ? kept_of(list, height) : 0;
+    const uint32_t room = height - list->kept;
+    if (list->cursor >= list->kept && list->cursor < list->first)
         list->first = list->cursor;
-    if (height && list->cursor >= list->first + height)
-        list->first = list->cursor - height + 1;
-    if (list->first + height > list->n)
-        list->first = list->n > height ? list->n - height : 0;
+    if (room && list->cursor >= list->first + room)
+        list->first = list->cursor - room + 1;
+    if (list->first + room > list->n)
+        list->first = list->n > room ? list->n - room : 0;
+    if (list->first < list->kept)
+        list->first = list->kept;
+}
+
+uint32_t tui_list_shown(const tui_list *list, uint32_t row) {
+    return row < list->kept ? row : list->first + row - list->kept;
+}
+
+uint32_t tui_list_row(const tui_list *list) {
+    return list->cursor < list->kept ? list->cursor : list->cursor - list->first + list->kept;
 }
 
 void tui_list_draw(tui_list *list, term_canvas *c, term_box box, bool focus) {
     tui_list_scroll(list, box.height);
-    for (uint32_t y = 0; y < box.height && list->first + y < list->n; y++)
-        draw_entry(list, list->first + y, c, (term_box){box.x, box.y + y, box.width, 1},
-                   focus && list->first + y == list->cursor);
+    for (uint32_t y = 0; y < box.height && tui_list_shown(list, y) < list->n; y++) {
+        const uint32_t entry = tui_list_shown(list, y);
+        draw_entry(list, entry, c, (term_box){box.x, box.y + y, box.width, 1},
+                   focus && entry == list->cursor);
+    }
 }

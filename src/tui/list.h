@@ -28,7 +28,8 @@ typedef struct {
 typedef struct {
     tui_entry at[QV_ITEMS];
     uint32_t n, lit;
-    uint32_t cursor, first; /* the entry that the person points at; the first that is shown */
+    uint32_t cursor; /* the entry that the person points at */
+    uint32_t kept, first; /* so many entries at the head are shown in any case; the first that is shown of the others */
 } tui_list;
 
 /* Anew, with the cursor on what it was on, or else on what may be picked. `pick` NULL: nothing may be picked now. */
@@ -40,7 +41,9 @@ bool tui_has_picked(const qv_table *, uint16_t id);
  * that of its row from 1. */
 void tui_list_number(tui_list *, const qv_scene *);
 void tui_list_move(tui_list *, int32_t by);
-void tui_list_scroll(tui_list *, uint32_t height); /* so that the entry that the person points at is shown */
+void tui_list_scroll(tui_list *, uint32_t height);       /* so that the entry that the person points at is shown */
+uint32_t tui_list_shown(const tui_list *, uint32_t row); /* which entry that row shows */
+uint32_t tui_list_row(const tui_list *);                 /* that of the entry that the person points at */
 void tui_list_draw(tui_list *, term_canvas *, term_box, bool focus);
 /* The symbols beside items that may be picked, and that have been. */
 const char *tui_lit_symbol(const term_screen *);

@@ -137,3 +137,41 @@ bool tui_shorten(const char *const *texts, uint32_t n, uint32_t i, uint32_t widt
     cut(room, width, gap, out);
     return joined <= width && gaps == 1;
 }
+
+/* -- Names ------------------------------------------------------------------------------------- */
+
+enum { NAME = 200 };
+
+static bool is_cut_alike(const char *a, const char *b, uint32_t width, const char *gap) {
+    char first[NAME] = "", second[NAME] = "";
+    qv_text one = qv_text_over(first, sizeof first), other = qv_text_over(second, sizeof second);
+    cut(a, width, gap, &one);
+    cut(b, width, gap, &other);
+    return strcmp(first, second) == 0;
+}
+
+/* How many bytes both begin with: whole words, or if not even one is the same, characters. */
+static size_t shared_start(const char *a, const char *b) {
+    size_t n = 0, word = 0;
+    while (a[n] && a[n] == b[n])
+        word = a[n++] == ' ' ? n : word;
+    while (((unsigned char)a[n] & 0xC0) == 0x80)
+        n--;
+    return word ? word : n;
+}
+
+void tui_shorten_name(const char *const *names, uint32_t n, uint32_t i, uint32_t width,
+                      const char *gap, qv_text *out) {
+    enum { LEAST = 4 }; /* characters that tell a name apart */
+    const uint32_t rest = width > term_width(gap) ? width - term_width(gap) : 0;
+    size_t start = 0;
+    for (uint32_t k = 0; k < n && rest >= LEAST && term_width(names[i]) > width; k++) {
+        if (strcmp(names[k], names[i]) == 0 || !is_cut_alike(names[k], names[i], width, gap))
+            continue;
+        const size_t shared = shared_start(names[i], names[k]);
+        start = shared > start ? shared : start;
+    }
+    if (start)
+        qv_text_add(out, "%s", gap);
+    cut(names[i] + start, start ? rest : width, gap, out);
+}

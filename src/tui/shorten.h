@@ -12,6 +12,9 @@
  * leaves out more than one run of shared words. */
 bool tui_shorten(const char *const *texts, uint32_t n, uint32_t i, uint32_t width, const char *gap, qv_text *out);
 
+/* The same of names: what one of them begins with gives way if another would else be cut to the same. */
+void tui_shorten_name(const char *const *names, uint32_t n, uint32_t i, uint32_t width, const char *gap, qv_text *out);
+
 /* Of the first n bytes of a text those of its whole words, or all of them if these are less than half. */
 size_t tui_whole_words(const char *text, size_t n);
 

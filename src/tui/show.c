@@ -429,12 +429,11 @@ static void draw_list(tui_table *t, term_canvas *c) {
     qv_text out = qv_text_over(text, sizeof text), meant = qv_text_over(values, sizeof values);
     write_values(t, &meant);
     tui_list_scroll(&t->list, box.height);
-    const uint32_t end = t->list.first + box.height;
+    const uint32_t above = t->list.first - t->list.kept, end = above + box.height;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         out = qv_text_over(text, sizeof text);
         qv_text_add(&out, "%s%s%s", names[i], values[0] && names[i][0] ? ": " : "", values);
-        if (add_more(t->list.first, t->list.n > end ? t->list.n - end : 0, false, box.width - EDGE,
-                     &out))
+        if (add_more(above, t->list.n > end ? t->list.n - end : 0, false, box.width - EDGE, &out))
             break;
     }
     head(c, box.x, box.y - 1, box.width, t->focus == TUI_CHOICES, text);
@@ -496,7 +495,7 @@ void tui_put_up(const tui_table *t, term_canvas *c, uint32_t x, uint32_t y) {
 
 static void cursor_of_list(const tui_table *t, uint32_t *x, uint32_t *y) {
     *x = t->at.list.x;
-    *y = t->at.list.y + t->list.cursor - t->list.first;
+    *y = t->at.list.y + tui_list_row(&t->list);
 }
 
 /* Those that fit, in whole words: they are two spaces apart, the most important ones first. */

@@ -65,6 +65,7 @@ typedef struct {
     uint8_t focus;      /* TUI_BOARD ... */
     bool reading;       /* the log has been scrolled; else its end is shown */
     bool typing;        /* `/` was pressed where a text is read: a line is asked for next */
+    char digit;         /* was pressed there: it picks an entry next; 0: none was */
     bool foretold;      /* what is previewed begins with what would follow */
     bool tells_frame;   /* what is previewed comes after what the frame on the board means */
     bool strayed;       /* the cursor has moved since the last pick */

@@ -210,8 +210,11 @@ static int act_on(tui_table *t, const tui_input *input) {
 
 static int do_input(tui_table *t, const tui_input *input) {
     int next = act_on(t, input);
-    while (next == GO_ON && t->typing)
-        next = type(t, "/ ");
+    while (next == GO_ON && (t->typing || t->digit)) {
+        const char digit = t->digit;
+        t->digit = 0;
+        next = digit ? press(t, digit) : type(t, "/ ");
+    }
     return next;
 }
 

@@ -126,10 +126,30 @@ static void what_lies_where(void **state) {
     moment_free(&m);
 }
 
+static void assert_extra_turns(const char *position, const looks *table) {
+    moment m = moment_of("three-arrows", NULL, 0, position, 0);
+    assert_looks(&m, table, 2);
+    moment_free(&m);
+}
+
+/* TA-33: while extra turns are to come each seat has a counter of them, of which only that of the
+ * player on turn is not 0. */
+static void extra_turns_to_come(void **state) {
+    (void)state;
+    static const looks red[] = {{312, "extra turns red 228,0 12x12 layer 1 2"},
+                                {313, "extra turns blue 228,24 12x12 layer 1 0"}};
+    static const looks blue[] = {{312, "extra turns red 228,0 12x12 layer 1 0"},
+                                 {313, "extra turns blue 228,24 12x12 layer 1 1"}};
+    static const looks none[] = {{312, ""}, {313, ""}};
+    assert_extra_turns("current: red\nturns-left: 2\nc3 red cross\nc4 blue cross\n", red);
+    assert_extra_turns("current: blue\nturns-left: 1\nc3 red cross\nc4 blue cross\n", blue);
+    assert_extra_turns("current: red\nturns-left: 0\nc3 red cross\nc4 blue cross\n", none);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sides_of_a_corner), cmocka_unit_test(sizes_of_the_scene),
-        cmocka_unit_test(ways_to_put_down), cmocka_unit_test(what_lies_where),
-        cmocka_unit_test(done_with_the_defence)};
+        cmocka_unit_test(sides_of_a_corner),     cmocka_unit_test(sizes_of_the_scene),
+        cmocka_unit_test(ways_to_put_down),      cmocka_unit_test(what_lies_where),
+        cmocka_unit_test(done_with_the_defence), cmocka_unit_test(extra_turns_to_come)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
