@@ -211,7 +211,7 @@ static void add_counters(const ev_ruleset *rs, const ev_state *s, qv_scene *scen
         if (ev_knows_hand(s, seat))
             add_counter("hand", s->hand_size[seat], seat, 2, scene);
     }
-    add_counter("turn", s->turn, QV_NOBODY, 0, scene);
+    add_counter("turns of both", s->turn, QV_NOBODY, 0, scene);
     add_counter("main zone free", qv__count(rs->inner & ~s->taken), QV_NOBODY, 1, scene);
 }
 

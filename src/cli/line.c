@@ -330,7 +330,8 @@ static void drop_values(term_session *session, uint32_t beside, parts *t) {
     t->values = NULL;
 }
 
-/* To a person who is asked for the first time the moves matter more than news and board. */
+/* To a person who is asked for the first time the moves matter more than news and board: where that
+ * does not fit with them, it can be asked for. */
 static void put_first(term_session *session, const opening *o) {
     parts t = {.beside = beside_of(session, true),
                .cards = cards_of(session),
@@ -344,10 +345,9 @@ static void put_first(term_session *session, const opening *o) {
     t.values = values_of(session);
     term_standing_note(session);
     if (session->screen.terminal) {
-        const bool waits = term_board_can_wait(session);
-        if (!waits && draws_board(session))
+        if (!term_board_can_wait(session) && draws_board(session))
             shorten_news(session, &t, told, lines_over(session, beside, &t));
-        if (!waits || !lines_over_in(session, TERM_TRIMMED, beside, &t))
+        if (!lines_over_in(session, TERM_TRIMMED, beside, &t))
             put_board(session, o->lines + lines_below(&t) + beside);
         else if (!session->shown.board_off)
             term_say(&session->screen, "", "`b` draws the board.");

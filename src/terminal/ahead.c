@@ -12,32 +12,9 @@
 
 #include "core/game.h"
 #include "core/summary.h"
-#include "terminal/movelist.h"
-#include "terminal/session.h"
+#include "terminal/outlook.h"
 
-enum {
-    NAME_LINES = 8,
-    FEWEST_LINES = 3,
-    NAMES_INDENT = 10,
-    MOST = 20,
-    MOVES = 64,
-    LINE = 1000,
-    BESIDE = 22
-};
-
-/* The legal moves, and what would follow from them: in short so many events of each, as forecasts
- * begin with what matters most. */
-typedef struct {
-    term_session *session;
-    term_moves moves;
-    qv_prospects *prospects;
-    uint32_t events;
-    uint32_t names; /* so many moves that bring the same are named, the others counted */
-    uint32_t width; /* and no more in a line than this takes, in bytes */
-    bool others;    /* what others could do is told in any case */
-    bool ordered;   /* the moves stand by what they bring */
-    bool strict;    /* moves share a line only if all that would follow is the same */
-} outlook;
+enum { NAME_LINES = 8, FEWEST_LINES = 3, NAMES_INDENT = 10, MOST = 20, MOVES = 64, BESIDE = 22 };
 
 enum { ALL_EVENTS = UINT32_MAX };
 
@@ -48,13 +25,13 @@ static bool foresees(const term_session *session) {
 
 /* -- Collecting -------------------------------------------------------------------------------- */
 
-static void drop(outlook *o) {
+static void drop(term_outlook *o) {
     qv_prospects_free(o->prospects);
     term_moves_free(&o->moves);
-    *o = (outlook){.session = o->session};
+    *o = (term_outlook){.session = o->session};
 }
 
-static bool foresee_all(outlook *o) {
+static bool foresee_all(term_outlook *o) {
     qv_whole_move *const move = calloc(o->moves.n, sizeof *move);
     for (uint32_t i = 0; move && i < o->moves.n; i++) {
         move[i].n = o->moves.at[i].n;
@@ -68,25 +45,23 @@ static bool foresee_all(outlook *o) {
     return o->prospects != NULL;
 }
 
-/* What would follow from a move, but for what all of them end with: the k-th; NULL after the last.
- */
-static const qv_event *own(const outlook *o, uint32_t move, uint32_t k) {
-    return qv_prospects_own(o->prospects, o->moves.at[move].prospect, k);
-}
-
-static bool any_event(const outlook *o) {
+static bool any_event(const term_outlook *o) {
     bool any = qv_prospects_common(o->prospects, 0);
     for (uint32_t i = 0; i < o->moves.n && !any; i++)
-        any = own(o, i, 0);
+        any = term_outlook_own(o, i, 0);
     return any;
 }
 
 /* All legal moves that have the words, and what they would bring, unless they are more than `most`;
  * false, with a line that says why, if there is nothing to tell. *all: the words ask for
  * everything. */
-static bool look(term_session *session, const char *words, uint32_t most, outlook *o, bool *all) {
-    *o = (outlook){
-        .session = session, .events = ALL_EVENTS, .names = UINT32_MAX, .width = UINT32_MAX};
+static bool look(term_session *session, const char *words, uint32_t most, term_outlook *o,
+                 bool *all) {
+    *o = (term_outlook){.session = session,
+                        .events = ALL_EVENTS,
+                        .names = UINT32_MAX,
+                        .width = UINT32_MAX,
+                        .best = true};
     if (term_may_enter(session)) {
         term_tell_chance(session, "");
         return false;
@@ -104,38 +79,30 @@ static bool look(term_session *session, const char *words, uint32_t most, outloo
 
 /* -- In full ----------------------------------------------------------------------------------- */
 
-static void name_move(const outlook *o, uint32_t move, qv_text *out) {
-    const term_written *const at = &o->moves.at[move];
-    const char *const place = term_move_place(o->session, at->step, at->n);
-    qv_text_add(out, "%s", at->text);
-    if (place)
-        qv_text_add(out, " (%s)", place);
-}
-
 /* A move and what would follow: a single event beside a short name, else below it. */
-static void print_move(const outlook *o, uint32_t move) {
+static void print_move(const term_outlook *o, uint32_t move) {
     char name[200];
     qv_text text = qv_text_over(name, sizeof name);
-    const qv_event *event = own(o, move, 0);
+    const qv_event *event = term_outlook_own(o, move, 0);
     qv_text_add(&text, "  ");
-    name_move(o, move, &text);
-    const bool beside = event && !own(o, move, 1) && term_width(name) <= BESIDE;
+    term_outlook_name(o, move, &text);
+    const bool beside = event && !term_outlook_own(o, move, 1) && term_width(name) <= BESIDE;
     if (event)
         qv_text_add(&text, ":%s", beside ? " " : "");
     if (!beside)
         term_print(&o->session->screen, TERM_PLAIN, "%s\n", name);
-    for (uint32_t k = 0; (event = own(o, move, k)); k++)
+    for (uint32_t k = 0; (event = term_outlook_own(o, move, k)); k++)
         term_tell_viewer(o->session, event, beside ? name : "    ");
 }
 
 /* That the list is in another order than those of legal moves, and in which. */
-static void tell_order(const outlook *o) {
+static void tell_order(const term_outlook *o) {
     if (o->ordered)
         term_say(&o->session->screen, "  ",
                  "(what brings you most first; of that, what can be lost in fewest ways)");
 }
 
-static void print_in_full(const outlook *o) {
+static void print_in_full(const term_outlook *o) {
     const qv_event *event;
     tell_order(o);
     for (uint32_t i = 0; i < o->moves.n; i++)
@@ -148,205 +115,59 @@ static void print_in_full(const outlook *o) {
 
 /* -- In short ---------------------------------------------------------------------------------- */
 
-static void write_event(const outlook *o, const qv_event *event, qv_text *out) {
-    char sentence[LINE];
-    qv_text text = qv_text_over(sentence, sizeof sentence);
-    qv_event_tell(o->session->rules, event, term_viewer(o->session), &text);
-    qv_text_add(out, "%s%s", out->n ? "; " : "", sentence + strspn(sentence, " "));
-}
-
-static bool is_of_other(const outlook *o, const qv_event *event) {
-    return qv__event_of_other(o->session->rules, event, term_viewer(o->session));
-}
-
-/* Whether a list that is silent about an event deceives: it has the highest headline or, where
- * these are told, is what another could do. */
-static bool is_grave(const outlook *o, const qv_event *event) {
-    enum { HIGHEST = 6 }; /* by qv__event_weight */
-    return qv__event_weight(o->session->rules, event, QV_NOBODY) >= HIGHEST ||
-           (o->others && is_of_other(o, event));
-}
-
-/* What would follow from one move and not from all, in one line: the first events, and whatever
- * must not be left out. */
-static void write_events(const outlook *o, uint32_t move, qv_text *out) {
-    const qv_event *event;
-    for (uint32_t k = 0; (event = own(o, move, k)); k++)
-        if (k < o->events || is_grave(o, event))
-            write_event(o, event, out);
-}
-
-enum { NAME = 200 };
-
-/* How many bytes of the text its last word leaves, which may be in quotes. */
-static size_t before_last(const char *text) {
-    size_t n = strlen(text);
-    const char until = n && text[n - 1] == '"' ? '"' : ' ';
-    for (n -= n > 0; n > 0 && text[n - 1] != until;)
-        n--;
-    return n && until == '"' ? n - 1 : n;
-}
-
-static uint32_t count_words(const char *text, size_t n) {
-    uint32_t words = 0;
-    bool quoted = false;
-    for (size_t i = 0; i < n; i++) {
-        quoted ^= text[i] == '"';
-        words += !quoted && text[i] == ' ';
-    }
-    return words;
-}
-
-/* The name of a move without what it begins with as the move before: its verb, or if that is long,
- * all but its last word. *between: what separates it from that: a last word alone belongs to all
- * of several that were before, as in "give fox hen|owl". */
-static const char *short_name(const outlook *o, uint32_t move, char name[NAME],
-                              const char **between) {
-    enum { LONG = 12 };
-    qv_text text = qv_text_over(name, NAME);
-    name_move(o, move, &text);
-    const char *const own = o->moves.at[move].text;
-    const char *const before = move ? o->moves.at[move - 1].text : "";
-    const size_t verb = strcspn(own, " ") + 1, all = before_last(own);
-    *between = ", ";
-    if (all > LONG && before_last(before) == all && strncmp(own, before, all) == 0) {
-        *between = count_words(own, all) > 2 ? "|" : ", ";
-        return name + all;
-    }
-    return own[verb - 1] && strncmp(own, before, verb) == 0 ? name + verb : name;
-}
-
-static void add_name(const outlook *o, uint32_t move, qv_text *out) {
-    char name[NAME];
-    const char *between;
-    const char *const own = short_name(o, move, name, &between);
-    qv_text_add(out, "%s%s", between, own);
-}
-
-/* One line for moves that bring the same. */
-typedef struct {
-    char name[LINE], what[LINE];
-} line;
-
-/* Whether just the same would follow from both, told or not. */
-static bool alike(const outlook *o, uint32_t a, uint32_t b) {
-    return term_same_prospects(o->prospects, o->moves.at[a].prospect, o->moves.at[b].prospect);
-}
-
-/* The line that begins with a move; *next is the first move after it. */
-static line line_of(const outlook *o, uint32_t move, uint32_t *next) {
-    line l = {.what = ""};
-    uint32_t left_out = 0;
-    qv_text text = qv_text_over(l.what, sizeof l.what);
-    write_events(o, move, &text);
-    text = qv_text_over(l.name, sizeof l.name);
-    name_move(o, move, &text);
-    for (*next = move + 1; *next < o->moves.n; ++*next) {
-        char what[LINE];
-        qv_text other = qv_text_over(what, sizeof what);
-        write_events(o, *next, &other);
-        if (strcmp(what, l.what) != 0 || (o->strict && !alike(o, move, *next)))
-            break;
-        if (*next - move < o->names && text.n < o->width)
-            add_name(o, *next, &text);
-        else
-            left_out++;
-    }
-    if (left_out)
-        qv_text_add(&text, " and %u more", (unsigned)left_out);
-    return l;
-}
-
-/* What would follow from all moves. Nothing to say: no name. */
-static line common_line(const outlook *o) {
-    enum { COMMON = 2 };
-    line l = {.name = ""};
-    qv_text text = qv_text_over(l.what, sizeof l.what);
-    const qv_event *event;
-    for (uint32_t k = 0; k < COMMON && (event = qv_prospects_common(o->prospects, k)); k++)
-        write_event(o, event, &text);
-    text = qv_text_over(l.name, sizeof l.name);
-    if (l.what[0])
-        qv_text_add(&text, "after any of these");
-    return l;
-}
-
-/* Whether what would follow begins beside the names. */
-static bool stands_beside(const term_screen *screen, const line *l) {
-    enum { LEAST_BESIDE = 12 };
-    return 4 + term_width(l->name) + LEAST_BESIDE < screen->width;
-}
-
-static uint32_t height_of(const outlook *o, const line *l) {
-    const uint32_t room = o->session->screen.width - 8;
-    return 1 + (term_width(l->name) + term_width(l->what)) / room +
-           !stands_beside(&o->session->screen, l);
-}
-
 /* A number for all that the lines say; equal numbers, nothing is new. *height: in lines; *differs:
  * what follows is not the same from all. */
-static uint32_t measure(const outlook *o, uint32_t *height, bool *differs) {
+static uint32_t measure(const term_outlook *o, uint32_t *height, bool *differs) {
     uint32_t number = 0, lines = 0;
     *height = 1;
     for (uint32_t move = 0; move < o->moves.n; lines++) {
-        const line l = line_of(o, move, &move);
-        *height += height_of(o, &l);
+        const term_outlook_row l = term_outlook_line(o, move, &move);
+        *height += term_outlook_height(o, &l);
         number = term_number(l.what, term_number(l.name, number));
     }
     *differs = lines > 1;
     return number;
 }
 
-static void print_line(const term_screen *screen, const line *l) {
-    if (stands_beside(screen, l)) {
-        term_print(screen, TERM_PLAIN, "  ");
-        term_print(screen, TERM_STRONG, "%s", l->name);
-        term_print(screen, TERM_PLAIN, l->what[0] ? ": " : "");
-        term_continue(screen, 4 + term_width(l->name), 6, l->what);
-        return;
-    }
-    fputs(term_style(screen, TERM_STRONG), screen->out);
-    term_say(screen, "  ", "%s%s", l->name, l->what[0] ? ":" : "");
-    fputs(term_style(screen, TERM_PLAIN), screen->out);
-    if (l->what[0])
-        term_paragraph(screen, "      ", l->what);
-}
-
-static bool fits(const outlook *o) {
+static bool fits(const term_outlook *o) {
     uint32_t height;
     bool differs;
     (void)measure(o, &height, &differs);
-    return height <= MOST;
+    return height + o->ordered <= MOST;
 }
 
-/* So many events of each move as let all moves fit; what others could do gives way last. */
-static void choose_events(outlook *o) {
-    o->others = o->strict = true;
-    for (o->events = 2; !fits(o) && o->events > 1; o->events--)
-        continue;
+/* So many events of each move as let all moves fit: what others could do gives way, then all but
+ * what matters most. Where not even that fits, the first event, by which most moves share lines. */
+static void choose_events(term_outlook *o) {
+    for (uint32_t others = 2; others-- > 0;) {
+        o->others = o->strict = others;
+        for (o->events = 2; o->events > 0; o->events--)
+            if (fits(o))
+                return;
+    }
+    o->brief = true;
     if (fits(o))
         return;
-    o->others = o->strict = false;
-    for (o->events = 2; !fits(o) && o->events > 1; o->events--)
-        continue;
+    o->brief = o->best = false;
+    o->events = 1;
 }
 
 /* What is told of moves of which the lines are silent about it. */
 enum { UNTOLD = 4 };
 typedef struct {
-    line at[UNTOLD];
+    term_outlook_row at[UNTOLD];
     qv_text name[UNTOLD];
     bool more[UNTOLD];
     uint32_t n, left_out;
 } untold;
 
 /* A sentence about one more move; about one that is named already it adds nothing. */
-static void add_untold(const outlook *o, uint32_t move, const char *sentence, untold *all) {
+static void add_untold(const term_outlook *o, uint32_t move, const char *sentence, untold *all) {
     enum { NAMES = 60 };
     for (uint32_t i = 0; i < all->n; i++)
         if (strcmp(all->at[i].what, sentence) == 0) {
             if (all->name[i].n < NAMES)
-                add_name(o, move, &all->name[i]);
+                term_outlook_add_name(o, move, &all->name[i]);
             else
                 all->more[i] = true;
             return;
@@ -355,62 +176,88 @@ static void add_untold(const outlook *o, uint32_t move, const char *sentence, un
         all->left_out++;
         return;
     }
-    line *const l = &all->at[all->n];
+    term_outlook_row *const l = &all->at[all->n];
     all->name[all->n] = qv_text_over(l->name, sizeof l->name);
-    name_move(o, move, &all->name[all->n++]);
+    term_outlook_name(o, move, &all->name[all->n++]);
     snprintf(l->what, sizeof l->what, "%s", sentence);
 }
 
-/* What others could do after some of the moves, if the lines of these are silent about it. */
-static void print_untold(const outlook *o) {
-    untold all = {.n = 0};
+static void find_untold(const term_outlook *o, untold *all) {
     const qv_event *event;
     for (uint32_t move = 0; move < o->moves.n && !o->others; move++)
-        for (uint32_t k = o->events; (event = own(o, move, k)); k++) {
-            char sentence[LINE] = "";
+        for (uint32_t k = 0; (event = term_outlook_own(o, move, k)); k++) {
+            char sentence[TERM_OUTLOOK_LINE] = "";
             qv_text words = qv_text_over(sentence, sizeof sentence);
-            if (!is_of_other(o, event) || is_grave(o, event))
+            if (term_outlook_tells(o, move, k) ||
+                !(term_outlook_of_other(o, event) || term_outlook_is_grave(o, event)))
                 continue;
-            write_event(o, event, &words);
-            add_untold(o, move, sentence, &all);
+            term_outlook_event(o, event, &words);
+            add_untold(o, move, sentence, all);
         }
+    for (uint32_t i = 0; i < all->n; i++)
+        qv_text_add(&all->name[i], "%s", all->more[i] ? " and more" : "");
+}
+
+/* What others could do after some of the moves, or else would deceive, if the lines of these are
+ * silent about it; as much as there is room for in so many lines. */
+static void print_untold(const term_outlook *o, uint32_t left) {
+    untold all = {.n = 0};
+    find_untold(o, &all);
     for (uint32_t i = 0; i < all.n; i++) {
-        qv_text_add(&all.name[i], "%s", all.more[i] ? " and more" : "");
-        print_line(&o->session->screen, &all.at[i]);
+        const uint32_t height = term_outlook_height(o, &all.at[i]);
+        if (height <= left)
+            term_outlook_print(&o->session->screen, &all.at[i]);
+        else
+            all.left_out++;
+        left -= height <= left ? height : 0;
     }
     if (all.left_out)
         term_say(&o->session->screen, "  ", "(and more that others could do)");
 }
 
-/* As much of each move as lets most of them fit. */
-static void print_shortened(outlook *o) {
-    enum { NAMES = 16 };
+/* The lines of the moves, as many as fit, and what would follow from all of them; the first move
+ * that is left out. */
+static uint32_t print_rows(const term_outlook *o) {
     uint32_t lines = 1 + o->ordered, move = 0;
-    o->names = NAMES;
-    o->width = o->session->screen.width;
-    choose_events(o);
     tell_order(o);
     while (move < o->moves.n) {
         uint32_t next;
-        const line l = line_of(o, move, &next);
-        lines += height_of(o, &l);
+        const term_outlook_row l = term_outlook_line(o, move, &next);
+        lines += term_outlook_height(o, &l);
         if (lines > MOST)
             break;
-        print_line(&o->session->screen, &l);
+        term_outlook_print(&o->session->screen, &l);
         move = next;
     }
-    const line common = common_line(o);
-    if (common.name[0] && lines + height_of(o, &common) <= MOST)
-        print_line(&o->session->screen, &common);
-    print_untold(o);
+    const term_outlook_row common = term_outlook_common(o);
+    if (common.name[0] && lines + term_outlook_height(o, &common) <= MOST)
+        term_outlook_print(&o->session->screen, &common);
+    return move;
+}
+
+/* As much of each move as lets most of them fit. */
+static void print_shortened(term_outlook *o) {
+    enum { NAMES = 16 };
+    term_screen *const screen = &o->session->screen;
+    term_detour detour;
+    o->names = NAMES;
+    o->width = screen->width;
+    choose_events(o);
+    const bool kept = term_divert(&detour, screen); /* to count the lines */
+    const uint32_t move = print_rows(o);
+    char *const text = kept ? term_diverted(&detour, screen) : NULL;
+    const uint32_t lines = text ? term_lines(text) : MOST;
+    fputs(text ? text : "", screen->out);
+    free(text);
+    print_untold(o, lines < MOST ? MOST - lines : 0);
     if (move < o->moves.n)
-        term_say(&o->session->screen, "", "(%u more moves)", (unsigned)(o->moves.n - move));
-    term_say(&o->session->screen, "", "(`if %s` tells more, with the rules; `if all` everything)",
+        term_say(screen, "", "(%u more moves)", (unsigned)(o->moves.n - move));
+    term_say(screen, "", "(`if %s` tells more, with the rules; `if all` everything)",
              o->moves.at[0].text);
 }
 
 /* In full if it is asked for, if it is about one move, and if it is short. */
-static void print_ahead(outlook *o, bool all) {
+static void print_ahead(term_outlook *o, bool all) {
     term_detour detour;
     if (all || o->moves.n == 1 || !term_divert(&detour, &o->session->screen)) {
         print_in_full(o);
@@ -426,7 +273,7 @@ static void print_ahead(outlook *o, bool all) {
 }
 
 void term_if(term_session *session, const char *words) {
-    outlook o;
+    term_outlook o;
     bool all;
     if (!foresees(session)) {
         term_say(&session->screen, "  ", "%s does not say what would follow from a move.",
@@ -451,30 +298,30 @@ void term_if(term_session *session, const char *words) {
 }
 
 /* What would follow from all of them is told too if there is room in `left` lines. */
-static void print_lines(const outlook *o, uint32_t left) {
-    const line common = common_line(o);
+static void print_lines(const term_outlook *o, uint32_t left) {
+    const term_outlook_row common = term_outlook_common(o);
     term_print(&o->session->screen, TERM_PLAIN, "You can:\n");
     for (uint32_t move = 0; move < o->moves.n;) {
-        const line l = line_of(o, move, &move);
-        print_line(&o->session->screen, &l);
+        const term_outlook_row l = term_outlook_line(o, move, &move);
+        term_outlook_print(&o->session->screen, &l);
     }
-    if (common.name[0] && height_of(o, &common) <= left)
-        print_line(&o->session->screen, &common);
+    if (common.name[0] && term_outlook_height(o, &common) <= left)
+        term_outlook_print(&o->session->screen, &common);
 }
 
 /* The names alone. */
-static void write_names(const outlook *o, qv_text *text) {
+static void write_names(const term_outlook *o, qv_text *text) {
     for (uint32_t move = 0; move < o->moves.n; move++) {
-        char name[NAME];
+        char name[TERM_OUTLOOK_NAME];
         const char *between;
-        const char *const own = short_name(o, move, name, &between);
+        const char *const own = term_outlook_short_name(o, move, name, &between);
         term_glue(name);
         qv_text_add(text, "%s%s", !move ? "" : own == name ? "; " : between, own);
     }
 }
 
 /* Whether one kind has so many moves that its pattern is easier to read than their names. */
-static bool is_crowded(const outlook *o) {
+static bool is_crowded(const term_outlook *o) {
     enum { CROWD = 8 };
     for (uint32_t i = 0; i < o->moves.n; i++) {
         uint32_t like = 0;
@@ -488,10 +335,10 @@ static bool is_crowded(const outlook *o) {
 
 /* False, and nothing printed, if they take more lines than there are and than are pleasant to read.
  */
-static bool print_names(const outlook *o, uint32_t most) {
+static bool print_names(const term_outlook *o, uint32_t most) {
     const uint32_t least = most > FEWEST_LINES ? most : FEWEST_LINES;
     const uint32_t lines = least < NAME_LINES ? least : NAME_LINES;
-    char names[4 * LINE];
+    char names[4 * TERM_OUTLOOK_LINE];
     qv_text text = qv_text_over(names, sizeof names);
     write_names(o, &text);
     if (is_crowded(o) || text.cut ||
@@ -502,17 +349,17 @@ static bool print_names(const outlook *o, uint32_t most) {
 }
 
 void term_prospects(term_session *session, term_prospect_fn *tell, void *context) {
-    outlook o;
+    term_outlook o;
     bool all;
     if (!foresees(session) || !look(session, "", MOVES, &o, &all))
         return;
     term_scene(session);
     for (uint32_t move = 0; move < o.moves.n && o.moves.n <= MOVES; move++) {
-        line l;
+        term_outlook_row l;
         qv_text text = qv_text_over(l.name, sizeof l.name);
-        name_move(&o, move, &text);
+        term_outlook_name(&o, move, &text);
         text = qv_text_over(l.what, sizeof l.what);
-        write_events(&o, move, &text);
+        term_outlook_events(&o, move, &text);
         tell(context, o.moves.at[move].step, o.moves.at[move].n, l.name, l.what);
     }
     drop(&o);
@@ -524,7 +371,7 @@ void term_prospects(term_session *session, term_prospect_fn *tell, void *context
 enum { COUNTED, NAMED, FORETOLD };
 enum { FEW = 6 };
 
-static int choose_form(term_session *session, outlook *o, uint32_t most, uint32_t *height) {
+static int choose_form(term_session *session, term_outlook *o, uint32_t most, uint32_t *height) {
     uint32_t *const last = &session->shown.choices[term_viewer(session)];
     if (o->moves.n > MOVES) {
         *last = 0;
@@ -545,7 +392,7 @@ static int choose_form(term_session *session, outlook *o, uint32_t most, uint32_
 }
 
 /* That `if` tells more than the choices do, the first time. */
-static void tell_more(const outlook *o, int form) {
+static void tell_more(const term_outlook *o, int form) {
     term_session *const session = o->session;
     const bool before = form == COUNTED && foresees(session);
     const bool more = any_event(o) && (form != FORETOLD || o->events != ALL_EVENTS ||
@@ -561,7 +408,7 @@ static void tell_more(const outlook *o, int form) {
 }
 
 bool term_choices(term_session *session, uint32_t most) {
-    outlook o;
+    term_outlook o;
     bool all, example = false;
     uint32_t height = 0;
     if (!foresees(session) && !term_may_enter(session) && !term_in_lesson(session))

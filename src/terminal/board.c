@@ -6,8 +6,8 @@
  * columns where arrows have kinds. Drawn close there are no lines, and five columns or seven.
  *
  * The symbol is in the middle of a cell, with the arrows around it. To the right of an arrow is
- * their number or the letter of its kind. Where cells are drawn close the number is in its place,
- * and an arrow of a kind is a double one; in ASCII its letter.
+ * their number or the letter of its kind, of which the arrow is a double one. Where cells are drawn
+ * close the number is in its place, and of a kind there is only the arrow, in ASCII its letter.
  */
 #include "terminal/board.h"
 #include "terminal/canvas.h"
@@ -59,7 +59,7 @@ static const char *const arrow_symbols[2][8] = {
     {"↑", "↗", "→", "↘", "↓", "↙", "←", "↖"},
 };
 
-/* Of a kind that has a letter, where there is no room for both. */
+/* Of a kind that has a letter, which stands behind it where there is room. */
 static const char *const kind_symbols[8] = {"⇑", "⇗", "⇒", "⇘", "⇓", "⇙", "⇐", "⇖"};
 
 static const char *symbol_of(const term_screen *screen, uint32_t symbol) {
@@ -261,8 +261,10 @@ static void draw_arrows(const board *b, term_canvas *c, corner at, const qv_item
         const bool instead = length && is_close(b) && !has_room;
         const uint32_t room = instead ? length - 1 : length;
         const uint32_t x = at.x + side[d] * (at.width / 2) - (side[d] == 2 ? room : 0);
+        const bool doubled = of_kind && c->screen->utf8;
         if (!instead)
-            term_put(c, x, at.y + down[d], arrow_symbols[c->screen->utf8][d], style);
+            term_put(c, x, at.y + down[d],
+                     doubled ? kind_symbols[d] : arrow_symbols[c->screen->utf8][d], style);
         term_put_text(c, x + !instead, at.y + down[d], beside, style);
     }
 }

@@ -69,12 +69,14 @@ static void legend_of_marks(const term_screen *screen, const qv_ruleset *rs,
                  qv_mark_name(game, QV_MARK_OFF));
 }
 
-/* Where cells are drawn close there is no room for letters beside arrows. */
+/* Where cells are drawn close there is no room for letters behind arrows. */
 static void legend_of_kinds(const term_screen *screen, const qv_game *game) {
     char line[LINE_ROOM];
     qv_text text = qv_text_over(line, sizeof line);
-    qv_text_add(&text, "A special arrow has a letter beside it or, without room for that, %s: ",
-                screen->utf8 ? "is double (⇑), and `at` tells its kind" : "in its place");
+    qv_text_add(&text, "A special arrow %s: ",
+                screen->utf8 ? "is double (⇑), with a letter behind it where there is room; `at` "
+                               "tells its kind"
+                             : "has a letter beside it or, without room for that, in its place");
     term_name_kinds(game, UINT32_MAX, &text);
     qv_text_add(&text, ". Any other arrow: %s.", qv_arrow_name(game, 1));
     term_paragraph(screen, "  ", line);

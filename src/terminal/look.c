@@ -82,15 +82,24 @@ static void print_text(const term_session *session, const char *text) {
     fputs(text ? text : "", session->screen.out);
 }
 
+/* Without lines between its cells, in the largest form that fits. */
+static void draw_smaller(term_session *session, sight *s, uint32_t room) {
+    static const uint32_t forms[] = {TERM_CLOSE, TERM_DENSE, TERM_FLAT, TERM_TRIMMED};
+    for (uint32_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        free(s->board);
+        s->board = board_in(session, forms[i]);
+        if (lines_of(s->board) && lines_of(s->board) <= room)
+            return;
+    }
+}
+
 /* The board with all that belongs to it, if that fits on the screen with a line to type in. Else
- * the board has no lines between its cells, the legend is left to its command, and at last what is
- * beside comes first, so that the whole board is seen. */
+ * the board is smaller, the legend is left to its command, and at last what is beside comes first,
+ * so that the whole board is seen. */
 static void print_sight(term_session *session, sight *s, uint32_t room) {
     const uint32_t beside = lines_of(s->beside);
-    if (lines_of(s->board) + beside > room) {
-        free(s->board);
-        s->board = board_in(session, TERM_CLOSE);
-    }
+    if (lines_of(s->board) + beside > room)
+        draw_smaller(session, s, room);
     const uint32_t both = lines_of(s->board) + beside;
     const bool legend = lines_of(s->legend) + both <= room;
     const bool below = both + !legend <= room;
@@ -304,8 +313,11 @@ static void add_arrows(const term_session *session, const qv_item *item, qv_text
     for (uint32_t d = 0; d < 8; d++) {
         if (!item->arrows[d])
             continue;
+        const bool special = term_arrow_letter(session->game, item->arrow_kinds[d]) != ' ';
         qv_text_add(out, "%s%s%s", between, term_direction_name(d),
-                    screen->utf8 ? term_arrow_symbol(screen, d) : "");
+                    !screen->utf8 ? ""
+                    : special     ? term_kind_symbol(d)
+                                  : term_arrow_symbol(screen, d));
         if (item->arrows[d] > 1)
             qv_text_add(out, " %u", item->arrows[d]);
         const char *const kind = qv_arrow_name(session->game, item->arrow_kinds[d]);

@@ -57,23 +57,15 @@ void term_add_value_names(const qv_game *game, const qv_item *item, qv_text *out
         qv_text_add(out, "%s%s", i ? "/" : "", qv_value_name(game, i));
 }
 
-enum { REPEATED = 3 }; /* so many arrows are as many symbols */
-
-/* True if it has a letter: such an arrow stands apart, so that the letter is not taken for that of
- * its neighbour. */
-static bool add_arrow(const term_screen *screen, const qv_game *game, const qv_item *item,
-                      uint32_t d, bool apart, qv_text *out) {
+/* As on a board: "↑2", "⇑R". */
+static void add_arrow(const term_screen *screen, const qv_game *game, const qv_item *item,
+                      uint32_t d, qv_text *out) {
     const char letter = term_arrow_letter(game, item->arrow_kinds[d]);
-    const uint32_t n = item->arrows[d];
-    if (apart)
-        qv_text_add(out, " ");
+    qv_text_add(out, "%s", letter != ' ' ? term_kind_symbol(d) : term_arrow_symbol(screen, d));
     if (letter != ' ')
         qv_text_add(out, "%c", letter);
-    for (uint32_t i = 0; i < n && (i == 0 || n <= REPEATED); i++)
-        qv_text_add(out, "%s", letter != ' ' ? term_kind_symbol(d) : term_arrow_symbol(screen, d));
-    if (n > REPEATED)
-        qv_text_add(out, "%u", (unsigned)n);
-    return letter != ' ';
+    if (item->arrows[d] > 1)
+        qv_text_add(out, "%u", (unsigned)item->arrows[d]);
 }
 
 /* In ASCII the symbols of opposite directions are alike. */
@@ -89,16 +81,14 @@ static void add_arrow_words(const qv_game *game, const qv_item *item, uint32_t d
 
 void term_add_arrows(const term_screen *screen, const qv_game *game, const qv_item *item,
                      const char *before, qv_text *out) {
-    bool first = true, lettered = false;
+    bool first = true;
     for (uint32_t d = 0; d < 8; d++) {
         if (!item->arrows[d])
             continue;
-        const bool apart =
-            !first && (lettered || term_arrow_letter(game, item->arrow_kinds[d]) != ' ');
         if (first)
             qv_text_add(out, screen->utf8 ? "%s" : "%s(", before);
         if (screen->utf8)
-            lettered = add_arrow(screen, game, item, d, apart, out);
+            add_arrow(screen, game, item, d, out);
         else
             add_arrow_words(game, item, d, first, out);
         first = false;

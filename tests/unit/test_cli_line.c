@@ -286,7 +286,7 @@ static void test_board_first(void **state) {
     have.whole = 6;
     static const row rows[] = {{60, "/ board:24 / o2 n9 g3 t1 q2 c5 "},
                                {26, "/ board:20 / o2 n5 g3 t1 q2 c5 "},
-                               {10, "/ board:24 / o2 n9 g3 t1 q2 c5 "}};
+                               {10, "`b` draws the board. / o2 n9 g3 t1 q2 c5 "}};
     check(rows, COUNT(rows));
     have.waits = true; /* where it does not fit, it can be asked for */
     static const row waits[] = {{30, "/ board:24 / o2 n9 g3 t1 q2 c5 "},
