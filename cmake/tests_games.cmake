@@ -55,8 +55,8 @@ function(quiver_scripts id folder)
     set(once ${once} PARENT_SCOPE)
 endfunction()
 
-# A random game takes the second program long, so it is compiled with -O2 in every preset; sanitizers stay on, as these
-# games reach much of the engine.
+# A random game takes the second program long, so it is compiled with -O2 in every preset. With sanitizers it is built and
+# compared with `script/test --all` only; laws play random games with them too.
 function(quiver_plain id folder)
     file(GLOB sources CONFIGURE_DEPENDS ${folder}/tests/plain/*.c)
     list(FILTER sources EXCLUDE REGEX "_test\\.c$")
@@ -65,7 +65,7 @@ function(quiver_plain id folder)
     target_include_directories(second_${id} PUBLIC ${folder}/tests/plain)
     target_compile_options(second_${id} PRIVATE -O2)
     target_link_libraries(second_${id} PUBLIC m)
-    if(checks AND plain_build) # comparisons run it with sanitizers
+    if(checks AND plain_build)
         add_executable(plain_${id} ${checks})
         target_link_libraries(plain_${id} PRIVATE second_${id} PkgConfig::CMOCKA)
         quiver_test(plain_${id} 600 plain_${id})
@@ -89,20 +89,22 @@ function(quiver_compare id folder)
     target_link_libraries(compare_${id} PRIVATE comparing_${id} comparing)
     if(plain_build)
         quiver_test(compare_${id} 600 compare_${id} --part 6)
-    else()
-        quiver_test(compare_${id} 600 compare_${id} --part 12)
+        quiver_label(compare_${id} ${id})
     endif()
-    quiver_label(compare_${id} ${id})
+    set_property(TARGET compare_${id} comparing_${id} second_${id} PROPERTY EXCLUDE_FROM_ALL ${sanitizers})
+    add_dependencies(compare_all compare_${id})
 endfunction()
 
 # Asks the program instead of the library and takes long: `script/test --all` runs it, ctest does not.
 function(quiver_referee id folder)
     file(GLOB sources CONFIGURE_DEPENDS ${folder}/tests/referee/*.c)
     add_executable(referee_${id} ${sources} ${tests}/compare/main_referee.c)
+    set_property(TARGET referee_${id} PROPERTY EXCLUDE_FROM_ALL ${sanitizers})
     target_link_libraries(referee_${id} PRIVATE comparing_${id} comparing lib_jansson Threads::Threads)
     target_compile_options(referee_${id} PRIVATE -O2)
 endfunction()
 
+add_custom_target(compare_all)
 find_package(Threads REQUIRED)
 file(GLOB driver CONFIGURE_DEPENDS ${tests}/compare/*.c)
 list(FILTER driver EXCLUDE REGEX "/main_[^/]*$")
@@ -110,6 +112,7 @@ add_library(comparing STATIC ${driver})
 target_include_directories(comparing PUBLIC ${tests}/compare)
 target_link_libraries(comparing PUBLIC quiver lib_jansson)
 target_compile_options(comparing PRIVATE -O2)
+set_property(TARGET comparing PROPERTY EXCLUDE_FROM_ALL ${sanitizers})
 
 foreach(folder IN LISTS QUIVER_GAME_FOLDERS)
     get_filename_component(id ${folder} NAME)

@@ -13,18 +13,21 @@ program() {
     chmod +x "$bots/$1"
 }
 
-# Chooses the first move without parsing JSON.
-first='move=${line#*\"moves\":\[*\"move\":\"}; echo "{\"move\":\"${move%%\"*}\"}"'
-{ echo '#!/bin/sh'; echo "while read -r line; do $first; done"; } | program first
-{ echo '#!/bin/sh'; echo "while read -r line; do sleep 0.1; $first; done"; } | program slow
-{ echo '#!/bin/sh'; echo "read -r line; $first; sleep 600"; } | program late
-{ echo '#!/bin/sh'; echo "read -r line; $first; exit 3"; } | program dead
-{ echo '#!/bin/sh'; echo "read -r line; $first; echo rubbish; while read -r line; do $first; done"; } | program noisy
-{ echo '#!/bin/sh'; echo "while read -r line; do echo rubbish; done"; } | program garbage
-{ echo '#!/bin/sh'; echo "while read -r line; do echo '{\"move\":\"pass\"}'; done"; } | program illegal
-{ echo '#!/bin/sh'; echo "while read -r line; do echo '{\"move\":\"attack the moon\"}'; done"; } | program unread
-{ echo '#!/bin/sh'; echo "while read -r line; do printf '%s\n' \"\$line\" >> \"$work/log.\$\$\"; $first; done"; } |
-    program logging
+# shell NAME TEXT: a program of the shell. The shell itself reads long lines slowly, so sed does.
+shell() { printf '#!/bin/sh\n%s\n' "$2" | program "$1"; }
+# These choose the first move without parsing JSON, of one question or of each.
+choose='s/^.*"moves":\[{[^}]*"move":"\([^"]*\)".*$/{"move":"\1"}/'
+one="sed -u -n '$choose;p;q'"
+each="exec sed -u '$choose'"
+shell first "$each"
+shell slow "sed -u '$choose' | while read -r move; do sleep 0.02; echo \"\$move\"; done"
+shell late "$one; sleep 600"
+shell dead "$one; exit 3"
+shell noisy "$one; echo rubbish; $each"
+shell garbage "exec sed -u 's/.*/rubbish/'"
+shell illegal "exec sed -u 's/.*/{\"move\":\"pass\"}/'"
+shell unread "exec sed -u 's/.*/{\"move\":\"attack the moon\"}/'"
+shell logging "exec sed -u -e \"w $work/log.\$\$\" -e '$choose'"
 
 # Good bots, also slow ones, and for several seats.
 try 0 sim three-arrows --agents "exec:$bots/first,random" --games 2 --seed 1
