@@ -8,7 +8,7 @@ bot=$work/bot
 cat > "$bot" <<'END_OF_BOT'
 #!/bin/sh
 # the first move of the list; the shell itself reads long lines slowly
-exec sed -u 's/^.*"moves":\[{[^}]*"move":"\([^"]*\)".*$/{"move":"\1"}/'
+exec sed -u 's/^.*"moves":\[//; s/"move":"/\n/; s/^.*\n\([^"]*\).*$/{"move":"\1"}/'
 END_OF_BOT
 chmod +x "$bot"
 printf 'phase: turn\ncurrent: red\n' > "$work/start"

@@ -16,7 +16,7 @@ program() {
 # shell NAME TEXT: a program of the shell. The shell itself reads long lines slowly, so sed does.
 shell() { printf '#!/bin/sh\n%s\n' "$2" | program "$1"; }
 # These choose the first move without parsing JSON, of one question or of each.
-choose='s/^.*"moves":\[{[^}]*"move":"\([^"]*\)".*$/{"move":"\1"}/'
+choose='s/^.*"moves":\[//; s/"move":"/\n/; s/^.*\n\([^"]*\).*$/{"move":"\1"}/'
 one="sed -u -n '$choose;p;q'"
 each="exec sed -u '$choose'"
 shell first "$each"
