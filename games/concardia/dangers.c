@@ -8,7 +8,7 @@
 
 #include "base/bits.h"
 #include "core/shared.h"
-#include "rules.h"
+#include "prospect.h"
 
 #define SAY(kind, rule, ...) QV_EMIT(p->out, (kind), (rule), QV_ALL, __VA_ARGS__)
 
@@ -58,22 +58,25 @@ static int32_t worth(const cc_prospect *p, uint64_t places) {
 }
 
 /* The places of the cards of `seat` that the other player captures by placing the card next to
- * them. */
+ * them or, by a text of that card, from further away. */
 static uint64_t captured_by(const cc_prospect *p, uint32_t seat, uint32_t card, strike *most) {
     const uint64_t own = p->s->has[seat] & CC_GRID_SET;
+    const bool plain = cc_kind_at(&p->rs->set, p->rs->kind[card])->abilities == 0;
+    const uint64_t reached = plain ? 0 : ~cc_threats(p->rs, p->s);
     uint64_t taken = 0;
-    for (uint64_t left = cc_cells_for(p->rs, p->s, 1 - seat, card) & cc_around(own); left;
-         left &= left - 1) {
+    for (uint64_t left = cc_cells_for(p->rs, p->s, 1 - seat, card) & (cc_around(own) | reached);
+         left; left &= left - 1) {
         const uint32_t cell = qv__lowest(left);
         cc_state placed = *p->s;
         cc_arrive(p->rs, &placed, card, cell, 1 - seat);
         cc_values(p->rs, &placed);
-        const uint64_t all = cc_threats(p->rs, &placed) & own, near = all & p->rs->near[cell];
+        const uint64_t all = cc_threats(p->rs, &placed) & own,
+                       by_it = all & (p->rs->near[cell] | reached);
         const int32_t points = worth(p, all);
-        taken |= near;
-        if (near && qv__count(all) > most->cards)
+        taken |= by_it;
+        if (by_it && qv__count(all) > most->cards)
             most->cards = qv__count(all);
-        if (near && points > most->points)
+        if (by_it && points > most->points)
             most->points = points;
     }
     return taken;

@@ -1,17 +1,26 @@
 /* SPDX-License-Identifier: MIT */
 /* ConCardia: how a start card stands against the other list; and what follows from a card that is
- * placed or kept, and from a pass: what will be captured in this turn, by which arrows, whether
- * that ends the game, and what the other player could do then (dangers.c): the gravest of it before
- * all details.
+ * placed or kept, from a pass, and from a move with a text (foresee_text.c): what will be captured
+ * in this turn, by which arrows, whether that ends the game, and what the other player could do
+ * then (dangers.c): the gravest of it before all details.
  *
  * The move is made in a copy of the view, and the Capture Step is counted as if nobody did anything
  * else. In a match without texts that is what happens; otherwise the sentences say so.
  */
 #include "base/bits.h"
 #include "core/shared.h"
-#include "rules.h"
+#include "prospect.h"
 
 #define SAY(kind, rule, ...) QV_EMIT(p->out, (kind), (rule), QV_ALL, __VA_ARGS__)
+
+/* A turn after its action. */
+typedef struct {
+    uint32_t seat; /* that has moved */
+    const cc_state *before;
+    uint32_t placed; /* where a card comes from off the Board; CC_NONE: nowhere */
+    bool passes;
+    cc_known known;
+} turn;
 
 /* -- The Capture Step -------------------------------------------------------------------------- */
 
@@ -28,18 +37,19 @@ static uint32_t captor_at(const cc_state *s, uint32_t place) {
     return 1U - s->object_control[s->at[place]];
 }
 
+/* By how many points the seat is ahead. */
+static int32_t lead(const cc_prospect *p, const cc_state *s, uint32_t seat) {
+    return cc_points(p->rs, s, seat) - cc_points(p->rs, s, 1 - seat);
+}
+
 /* First what it comes to: how many cards each player wins, and what that is worth. */
-static void tell_sum(const cc_prospect *p, uint32_t seat, uint64_t threats) {
-    const cc_state *const s = p->s;
-    int32_t cards[CC_SEATS] = {0}, gain = 0;
-    for (uint64_t left = threats; left; left &= left - 1) {
-        const uint32_t place = qv__lowest(left), captor = captor_at(s, place);
-        const int32_t points = cc_points_of(p->rs, s, s->at[place]);
-        cards[captor]++;
-        gain += captor == seat ? points : -points;
-    }
-    if (threats)
-        SAY(CC_WILL_TAKE, CC_1_8, cards[seat], cards[1 - seat], gain, p->unless);
+static void tell_sum(const cc_prospect *p, const turn *t, uint64_t threats, const cc_state *after) {
+    const int32_t gain = lead(p, after, t->seat) - lead(p, t->before, t->seat);
+    int32_t cards[CC_SEATS] = {t->known.taken[0], t->known.taken[1]};
+    for (uint64_t left = threats; left; left &= left - 1)
+        cards[captor_at(p->s, qv__lowest(left))]++;
+    if (cards[0] || cards[1] || gain)
+        SAY(CC_WILL_TAKE, CC_1_8, cards[t->seat], cards[1 - t->seat], gain, p->unless);
     else
         SAY(CC_WILL_TAKE_NONE, CC_1_8, p->unless);
 }
@@ -62,12 +72,12 @@ static qv__cause cause_of(const cc_prospect *p, uint32_t place, uint32_t stat) {
 static void tell_rewording(const cc_prospect *p, const cc_state *before, uint32_t place) {
     const cc_state *const s = p->s;
     const uint32_t i = s->at[place], kind = p->rs->kind[s->object_card[i]];
-    const bool lay = cc_on(before->taken, place);
-    if (cc_on(s->lost, place) && !cc_on(before->lost, place))
+    const uint32_t was = before->lies[s->object_card[i]];
+    if (cc_on(s->lost, place) && !(was != CC_NONE && cc_on(before->lost, was)))
         QV_EMIT_BY(p->out, CC_WILL_LOSE_TEXT, cc_rewording_cause(p->rs, s, place, false), QV_ALL,
                    kind, place);
     if (s->object_copy[i] &&
-        s->object_copy[i] != (lay ? before->object_copy[before->at[place]] : 0))
+        s->object_copy[i] != (was == CC_NONE ? 0 : before->object_copy[before->at[was]]))
         QV_EMIT_BY(p->out, CC_WILL_HAVE_TEXT, cc_rewording_cause(p->rs, s, place, true), QV_ALL,
                    kind, place);
 }
@@ -78,9 +88,11 @@ static void tell_changes(const cc_prospect *p, const cc_state *before) {
     const cc_state *const s = p->s;
     for (uint64_t left = s->taken & CC_GRID_SET; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left), i = s->at[place], card = s->object_card[i];
-        const bool lay = cc_on(before->taken, place);
-        const int32_t strength = lay ? before->strength[before->at[place]] : p->rs->strength[card],
-                      defense = lay ? before->defense[before->at[place]] : p->rs->defense[card];
+        const uint32_t was = before->lies[card],
+                       object = was == CC_NONE ? (uint32_t)CC_NONE : before->at[was];
+        const bool lay = object != CC_NONE;
+        const int32_t strength = lay ? before->strength[object] : p->rs->strength[card],
+                      defense = lay ? before->defense[object] : p->rs->defense[card];
         if (s->strength[i] != strength)
             QV_EMIT_BY(p->out, CC_WILL_STRENGTH, cause_of(p, place, CC_STRENGTH), QV_ALL,
                        p->rs->kind[card], place, s->strength[i], strength);
@@ -224,8 +236,6 @@ static bool texts_may_act(const cc_ruleset *rs, const cc_state *s, uint32_t step
     uint32_t hears = 0, range = 0, v[QV_DIMS];
     while (step >= qv__first(head, range + 1))
         range++;
-    if (range >= CC_R_USE && range < CC_R_DECLINE)
-        return true;
     qv__step_values(head, step, v);
     if (range >= CC_R_PLACE && range <= CC_R_KEEP_FREE)
         hears |= cc_kind_at(&rs->set, v[range == CC_R_PLACE_FROM])->hears;
@@ -271,21 +281,20 @@ static bool make(const cc_prospect *p, uint32_t seat, const uint16_t *steps, uin
 }
 
 /* The rest of the turn after the move, and what the other player could do in the next one. */
-static void tell_turn(const cc_prospect *p, const cc_state *before, uint32_t seat, uint32_t placed,
-                      bool passes) {
+static void tell_turn(const cc_prospect *p, const turn *t) {
     const uint64_t threats = cc_threats(p->rs, p->s);
     cc_state after = *p->s;
     const cc_prospect then = {p->rs, &after, p->unless, p->out};
     cc_dangers dangers;
     capture(p->rs, &after, threats);
+    tell_sum(p, t, threats, &after);
     const bool scores = threats && !is_empty(&then);
-    const uint32_t reason = reason_to_end(&then, passes);
-    const bool endangers =
-        reason == CC_ENDS_NOT && cc_find_dangers(p->rs, &after, seat, placed, &dangers);
-    tell_sum(p, seat, threats);
+    const uint32_t reason = reason_to_end(&then, t->passes);
+    const bool endangers = reason == CC_ENDS_NOT && t->seat == after.active &&
+                           cc_find_dangers(p->rs, &after, t->seat, t->placed, &dangers);
     if (endangers)
         cc_tell_gravest(&then, &dangers);
-    tell_changes(p, before);
+    tell_changes(p, t->before);
     tell_captures(p, threats);
     if (scores)
         tell_scores(&then);
@@ -295,19 +304,20 @@ static void tell_turn(const cc_prospect *p, const cc_state *before, uint32_t sea
         cc_tell_dangers(&then, &dangers);
 }
 
-/* What follows from an action until the next turn. */
-static void tell_action(const cc_prospect *p, uint32_t seat, const uint16_t *steps, uint32_t n) {
+/* What follows from a move until the next turn. */
+static void tell_move(const cc_prospect *p, const cc_whole_move *move) {
     cc_state *const s = p->s;
-    const cc_state before = *s;
-    const bool passes = n == 1 && steps[0] == qv__first(&p->rs->head, CC_R_PASS);
-    uint32_t placed;
-    if (!make(p, seat, steps, n, &placed))
+    turn t = {.seat = move->seat,
+              .before = cc_view(move->view),
+              .placed = CC_NONE,
+              .passes = move->step[0] == qv__first(&p->rs->head, CC_R_PASS)};
+    const bool plain = s->phase == CC_ASK_ACTION && make(p, t.seat, move->step, move->n, &t.placed);
+    if (!plain && !cc_foresee_text(p, move, &t.known))
         return;
-    if ((s->actions > 1 && !passes) || s->skip[seat] >> CC_STEP_CAPTURE & 1) {
-        tell_changes(p, &before);
-        return;
-    }
-    tell_turn(p, &before, seat, placed, passes);
+    if ((s->actions > plain && !t.passes) || s->skip[s->active] >> CC_STEP_CAPTURE & 1)
+        tell_changes(p, t.before);
+    else
+        tell_turn(p, &t);
 }
 
 /* A play that waits for Reactions is shown as if the card lay there. */
@@ -338,8 +348,8 @@ void cc_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     if (n == 1 && copy.phase == CC_ASK_START)
         tell_start(p, seat, steps[0] - qv__first(ruleset, CC_R_START));
     tell_text(p, steps[0]);
-    if (copy.phase == CC_ASK_ACTION)
-        tell_action(p, seat, steps, n);
+    if (copy.phase >= CC_ASK_ACTION)
+        tell_move(p, &(cc_whole_move){view, seat, n, steps});
     if (reckons)
         qv__emit(out, CC_UNFORESEEN, CC_1_1_7, QV_ALL, 0, NULL);
 }

@@ -531,26 +531,6 @@ const char *cc_window_item(const qv_ruleset *, uint32_t item);
 
 bool cc_people_only(const qv_ruleset *, qv_text *why);
 
-/* -- dangers.c: what the other player could do in the next turn ---------------------------------------------------- */
-typedef struct { /* what a forecast is written from */
-    const cc_ruleset *rs;
-    cc_state *s;
-    bool unless; /* a text may change it */
-    qv_event_log *out;
-} cc_prospect;
-typedef struct {                     /* what a player could capture with one card of the hand or the deck */
-    uint32_t all, by[CC_CELLS];      /* those cards, and how many of them capture what lies on a cell */
-    uint8_t cell[CC_CELLS], n, full; /* the cells with cards in danger, the gravest first; so many are told in full */
-    uint8_t enemy, placed;           /* the cell of the card that the move has placed; CC_NONE: none */
-    bool wins;                       /* one of those cards is enough to win */
-    uint32_t at_once;                /* so many captures by one of them, at most; */
-    int32_t points;                  /* and the most points that the other player has then */
-} cc_dangers;
-/* `after` the turn of `seat`; where a card was placed, or CC_NONE. False: there is nothing to tell. */
-bool cc_find_dangers(const cc_ruleset *, const cc_state *after, uint32_t seat, uint32_t placed, cc_dangers *);
-void cc_tell_gravest(const cc_prospect *, const cc_dangers *); /* first the worst that could happen, */
-void cc_tell_dangers(const cc_prospect *, const cc_dangers *); /* then the others */
-
 /* -- The slots ----------------------------------------------------------------------------------------------------- */
 
 int cc_measure(const qv_ruleset *, const qv__rows *, qv__sizes *, qv_diag *);

@@ -482,7 +482,9 @@ typedef struct {
     bool fits_all;                          /* they are told of all tests of the match */
     char card_word[CC_CARDS][CC_CARD_WORD]; /* by physical card: how positions name it */
     char symbol[CC_CARDS][CC_SYMBOL];       /* by kind: on small boards; no two are the same */
-    _Alignas(8) cc_content set;             /* the last member: its tables, which hold words of 8 bytes, follow it */
+    char number_word[CC_COUNTERS_MOST + 1][3];
+    char further_word[1 + CC_CELLS][5]; /* in a list of cells, after the first; 0: nothing */
+    _Alignas(8) cc_content set;         /* the last member: its tables, which hold words of 8 bytes, follow it */
 } cc_ruleset;
 
 static inline const cc_ruleset *cc_rules(const qv_ruleset *rs) {

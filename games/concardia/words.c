@@ -20,27 +20,19 @@
         "north-button-3", "north-button-4", "north-button-5", "north-button-6", "north-button-7", \
         "north-button-8"
 
-static const char *const place_words[] = {PLACE_WORDS};
-/* In a list of cells, after the first. */
-static const char *const further_words[] = {
-    "",     ", a1", ", b1", ", c1", ", d1", ", e1", ", f1", ", a2",      ", b2", ", c2",
-    ", d2", ", e2", ", f2", ", a3", ", b3", ", c3", ", d3", ", e3",      ", f3", ", a4",
-    ", b4", ", c4", ", d4", ", e4", ", f4", ", a5", ", b5", ", c5",      ", d5", ", e5",
-    ", f5", ", a6", ", b6", ", c6", ", d6", ", e6", ", f6", " and more",
-};
+/* Places, and behind them the other zones from which cards can go. */
+static const char *const place_words[] = {PLACE_WORDS,
+                                          "the Discard Pile of south",
+                                          "the Discard Pile of north",
+                                          "the Victory Pile of south",
+                                          "the Victory Pile of north",
+                                          "the hand of south",
+                                          "the hand of north"};
 static const char *const button_words[] = {BUTTON_WORDS};
 static const char *const seat_words[] = {"south", "north"};
 static const char *const trait_words[] = {"rock", "paper", "scissors"};
 static const char *const coin_words[] = {"tails", "heads"};
 static const char *const truth_words[] = {"no", "yes"};
-static const char *const number_words[] = {
-    "0",  "1",  "2",  "3",  "4",  "5",  "6",  "7",  "8",  "9",  "10", "11", "12", "13", "14",
-    "15", "16", "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27", "28", "29",
-    "30", "31", "32", "33", "34", "35", "36", "37", "38", "39", "40", "41", "42", "43", "44",
-    "45", "46", "47", "48", "49", "50", "51", "52", "53", "54", "55", "56", "57", "58", "59",
-    "60", "61", "62", "63", "64", "65", "66", "67", "68", "69", "70", "71", "72", "73", "74",
-    "75", "76", "77", "78", "79", "80", "81", "82", "83", "84", "85", "86", "87", "88", "89",
-    "90", "91", "92", "93", "94", "95", "96", "97", "98", "99"};
 static const char *const plain_words[] = {"yes", "no", "done"};
 static const char *const zone_words[] = {"hand",    "top",  "bottom", "discard",
                                          "victory", "draw", "pool"};
@@ -71,6 +63,8 @@ static const char *const text_said_words[] = {"",          ", text 2",  ", text 
                                               ", text 13", ", text 14", ", text 15", ", text 16"};
 static const char *const condition_words[] = {"", ", if no text changes it"};
 static const char *const aside_words[] = {"", ", if no text helps"};
+static const char *const depends_words[] = {"chance, or on cards that are not seen", "a coin",
+                                            "what is chosen then"};
 static const char *const step_words[] = {"draw", "effects", "action", "capture", "clean-up"};
 
 #define BY_CONTENT(dim, slot) .flags = QV_CONTENT_WORDS, .sized = 1 + (slot)
@@ -80,7 +74,7 @@ const qv__dim cc_other_seat = {.name = "other player", .n = CC_SEATS, .words = s
 const qv__dim cc_place_dim = {.name = "place", .n = CC_PLACES, .words = place_words};
 const qv__dim cc_from_place = {.name = "from", .n = CC_PLACES, .words = place_words};
 const qv__dim cc_cell = {.name = "cell", .n = CC_CELLS, .words = place_words};
-const qv__dim cc_further = {.name = "further cell", .n = CC_CELLS + 2, .words = further_words};
+const qv__dim cc_further = {.name = "further cell", .n = CC_CELLS + 2, .flags = QV_CONTENT_WORDS};
 const qv__dim cc_beaten = {.name = "beaten", .n = CC_TRAITS, .words = trait_words};
 static const char *const change_words[CC_CHANGES] = {
     [CC_CHANGE_LOST] = "it has lost its own text",
@@ -103,6 +97,7 @@ const qv__dim cc_change = {.name = "change", .n = CC_CHANGES, .words = change_wo
 
 const qv__dim cc_condition = {.name = "condition", .n = 2, .words = condition_words};
 const qv__dim cc_aside = {.name = "condition", .n = 2, .words = aside_words};
+const qv__dim cc_depends = {.name = "matter", .n = 3, .words = depends_words};
 const qv__dim cc_words = {
     .name = "words", .n = (CC_CARDS + CC_BUTTONS) * CC_ABILITIES, .flags = QV_CONTENT_WORDS};
 const qv__dim cc_deck_dim = {.name = "deck", .n = CC_DECKS, .from = 1};
@@ -116,73 +111,7 @@ const qv__dim cc_source_said = {
     .name = "source", .n = CC_FROM_ALL, BY_CONTENT(cc_source_said, CC_DIM_SOURCES)};
 const qv__dim cc_bearer = {
     .name = "bearer", .n = CC_FROM_ALL, BY_CONTENT(cc_bearer, CC_DIM_SOURCES)};
-static const char *const whence_words[] = {"on a1",
-                                           "on b1",
-                                           "on c1",
-                                           "on d1",
-                                           "on e1",
-                                           "on f1",
-                                           "on a2",
-                                           "on b2",
-                                           "on c2",
-                                           "on d2",
-                                           "on e2",
-                                           "on f2",
-                                           "on a3",
-                                           "on b3",
-                                           "on c3",
-                                           "on d3",
-                                           "on e3",
-                                           "on f3",
-                                           "on a4",
-                                           "on b4",
-                                           "on c4",
-                                           "on d4",
-                                           "on e4",
-                                           "on f4",
-                                           "on a5",
-                                           "on b5",
-                                           "on c5",
-                                           "on d5",
-                                           "on e5",
-                                           "on f5",
-                                           "on a6",
-                                           "on b6",
-                                           "on c6",
-                                           "on d6",
-                                           "on e6",
-                                           "on f6",
-                                           "on south-1",
-                                           "on south-2",
-                                           "on south-3",
-                                           "on south-4",
-                                           "on south-5",
-                                           "on south-6",
-                                           "on south-7",
-                                           "on south-8",
-                                           "on south-9",
-                                           "on south-10",
-                                           "on south-11",
-                                           "on south-12",
-                                           "on north-1",
-                                           "on north-2",
-                                           "on north-3",
-                                           "on north-4",
-                                           "on north-5",
-                                           "on north-6",
-                                           "on north-7",
-                                           "on north-8",
-                                           "on north-9",
-                                           "on north-10",
-                                           "on north-11",
-                                           "on north-12",
-                                           "in the Discard Pile of south",
-                                           "in the Discard Pile of north",
-                                           "in the Victory Pile of south",
-                                           "in the Victory Pile of north",
-                                           "in the hand of south",
-                                           "in the hand of north"};
-const qv__dim cc_whence_dim = {.name = "whence", .n = CC_PLACES + CC_PILES, .words = whence_words};
+const qv__dim cc_whence_dim = {.name = "whence", .n = CC_PLACES + CC_PILES, .words = place_words};
 const qv__dim cc_printed_dim = {.name = "wording", .n = CC_CARDS, .flags = QV_CONTENT_WORDS};
 const qv__dim cc_text_said = {.name = "text", .n = 2 * CC_ABILITIES, .words = text_said_words};
 const qv__dim cc_ability_dim = {
@@ -270,6 +199,14 @@ void cc_prepare_words(cc_ruleset *rs) {
         if (copy > 0)
             qv_text_add(&word, "/%u", (unsigned)copy + 1);
     }
+    for (uint32_t n = 0; n <= CC_COUNTERS_MOST; n++) {
+        qv_text word = qv_text_over(rs->number_word[n], sizeof rs->number_word[n]);
+        qv_text_add(&word, "%u", (unsigned)n);
+    }
+    for (uint32_t cell = 0; cell < CC_CELLS; cell++) {
+        qv_text word = qv_text_over(rs->further_word[1 + cell], sizeof rs->further_word[0]);
+        qv_text_add(&word, ", %s", place_words[cell]);
+    }
     choose_symbols(rs);
 }
 
@@ -288,7 +225,7 @@ static const char *answer_word(const cc_ruleset *rs, uint32_t value) {
         return text_words[value - CC_ANSWER_TEXT];
     if (value >= CC_ANSWER_MODE)
         return mode_words[value - CC_ANSWER_MODE];
-    return value >= CC_ANSWER_YES ? plain_words[value - CC_ANSWER_YES] : number_words[value];
+    return value >= CC_ANSWER_YES ? plain_words[value - CC_ANSWER_YES] : rs->number_word[value];
 }
 
 static const char *source_word(const cc_ruleset *rs, uint32_t value) {
@@ -314,6 +251,8 @@ const char *cc_word(const qv_ruleset *ruleset, const qv__dim *dim, uint32_t valu
     const cc_ruleset *const rs = cc_rules(ruleset);
     if (dim == &cc_kind_dim)
         return kind_word(rs, value);
+    if (dim == &cc_further)
+        return value > CC_CELLS ? " and more" : rs->further_word[value];
     if (dim == &cc_card_dim)
         return value < rs->cards ? rs->card_word[value] : NULL;
     if (dim == &cc_deck_name)

@@ -231,6 +231,7 @@ enum {
     CC_WILL_DEFENSE,
     CC_WILL_LOSE_TEXT,
     CC_WILL_HAVE_TEXT,
+    CC_WILL_VARY, /* where that cannot be told */
     CC_UNFORESEEN,
     CC_ABOUT_PRINTED, /* about a card */
     CC_ABOUT_PLACED,
@@ -306,6 +307,9 @@ enum {
     CC_KINDS_OF_EVENTS
 };
 
+/* On what it depends what follows. */
+enum { CC_VARIES_BY_CHANCE, CC_VARIES_BY_COIN, CC_VARIES_BY_CHOICE };
+
 /* What a text can say of a card on the Board. */
 enum {
     CC_CHANGE_LOST,
@@ -325,7 +329,7 @@ extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cel
     cc_source_dim, cc_ability_dim, cc_answer_dim, cc_last_dim, cc_fact_dim, cc_truth, cc_happening_dim, cc_coin_dim,
     cc_deck_dim, cc_deck_name, cc_reason, cc_button_dim, cc_put_dim, cc_step_dim, cc_source_said, cc_condition,
     cc_aside, cc_words, cc_beaten, cc_bearer, cc_printed_dim, cc_whence_dim, cc_text_said, cc_change, cc_pile_dim,
-    cc_further; /* in a list: nothing, 1 + a cell, or that there are more */
+    cc_depends, cc_further; /* in a list: nothing, 1 + a cell, or that there are more */
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
 extern const qv__kind_laws cc_laws[];
 

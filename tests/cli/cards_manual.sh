@@ -31,7 +31,7 @@ game() { try "$@" --content "$set" --seats human,human --open-hands --seed 3 --p
 lines "use c3" "choose f6 b2" "choose south 3" undo "choose f6 a1" "choose done" "choose no" "use c3" "pass" "quit"
 game 0 play concardia --record "$work/refused"
 has "You carry this text out yourselves: list what it changes on the table"
-has "  then: edit 1: Rok on f6 goes to b2"
+has "  then: edit 1: Rok from f6 goes to b2"
 has "Taken back: choose south 3"
 has "Not legal"
 has "The other player has listed what a text changes on the table. With no nothing"

@@ -198,6 +198,7 @@ static void look_at_move(law_foresight *room, const qv_view *view, const uint16_
     memset(room->seen, 0, sizeof room->seen);
     room->play.steps = steps;
     room->play.n = n;
+    room->play.claims = room->claims;
     room->play.log = room->log;
     room->plays = 0;
     room->all = whole;

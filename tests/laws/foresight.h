@@ -20,6 +20,7 @@ typedef struct {
     const qv_ruleset *rs;
     uint32_t seat, n;
     const uint16_t *steps;                /* the move */
+    const qv_event_log *claims;           /* the forecast */
     const qv_event_log *log;              /* all events, for all viewers */
     uint32_t moments;                     /* before the move, after it, after each step that followed */
     const qv_state *moment[PLAY_MOMENTS]; /* the worlds at that time */

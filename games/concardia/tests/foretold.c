@@ -19,7 +19,8 @@ static const cc_state *state_at(const law_play *play, uint32_t i) {
 static bool goes_on(const law_play *play) {
     const cc_state *const s = state_at(play, play->moments - 1);
     return s->phase == CC_ASK_START ||
-           (s->phase == CC_ASK_WINDOW && s->turn == state_at(play, 0)->turn);
+           (s->turn > 0 && s->turn == state_at(play, 0)->turn &&
+            (s->phase == CC_ASK_WINDOW || (s->phase >= CC_DUE_DRAW && s->phase < CC_OVER)));
 }
 
 static bool answers(const law_play *play, law_step step) {
@@ -31,7 +32,7 @@ static uint32_t so(bool is_true) {
     return is_true ? LAW_TRUE : LAW_FALSE;
 }
 
-/* What happens in a turn in which no text does anything. */
+/* What happens in a turn in which no text does anything but what was foretold. */
 static bool is_plain(uint32_t kind) {
     switch (kind) {
     case CC_SAYS_PLACES:
@@ -53,9 +54,20 @@ static uint32_t events(const law_play *play) {
     return n;
 }
 
+/* What the move says itself, or its forecast. */
+static bool is_foretold(const law_play *play, const qv_event *event) {
+    if ((event->kind >= CC_SAYS_DRAWS && event->kind <= CC_SAYS_SPENT) || event->seen_by != QV_ALL)
+        return true;
+    for (uint32_t i = 0; i < play->claims->n; i++)
+        if (qv__same_report(&play->claims->at[i], event))
+            return true;
+    return false;
+}
+
 static bool undisturbed(const law_play *play) {
+    const bool texts = play->steps[0] >= qv__first(play->rs, CC_R_USE);
     for (uint32_t i = 0; i < events(play); i++)
-        if (!is_plain(play->log->at[i].kind))
+        if (!is_plain(play->log->at[i].kind) && !(texts && is_foretold(play, &play->log->at[i])))
             return false;
     return !goes_on(play);
 }
@@ -153,11 +165,15 @@ static uint32_t try_card(const reply *r, uint32_t kind, uint32_t cell) {
     return what;
 }
 
-/* With that kind of card in hand: the best that it can do to the card in question. */
+/* With that kind of card in hand: the best that it can do to the card in question, next to it or,
+ * if it has a text and the other card is in no danger yet, from anywhere. */
 static uint32_t try_kind(const reply *r, uint32_t kind) {
     const cc_ruleset *const rs = cc_rules(r->play->rs);
+    const bool anywhere =
+        cc_kind_at(&rs->set, kind)->abilities && !(cc_threats(rs, r->from) >> r->place & 1);
+    const uint64_t cells = anywhere ? ~UINT64_C(0) : rs->near[r->place];
     uint32_t found = FREE;
-    for (uint64_t left = cc_spaces(rs, r->from) & rs->near[r->place]; left; left &= left - 1) {
+    for (uint64_t left = cc_spaces(rs, r->from) & cells; left; left &= left - 1) {
         const uint32_t what = try_card(r, kind, qv__lowest(left));
         found = what > found ? what : found;
     }
@@ -410,8 +426,26 @@ static uint32_t will_change(const law_play *play, const qv_event *claim) {
     return so((claim->kind == CC_WILL_STRENGTH ? s->strength : s->defense)[i] == claim->arg[2]);
 }
 
+static bool same_event(const law_play *play, const qv_event *claim) {
+    for (uint32_t i = 0; i < events(play); i++)
+        if (qv__same_report(&play->log->at[i], claim))
+            return true;
+    return false;
+}
+
+static uint32_t will_draw(const law_play *play, const qv_event *claim) {
+    int32_t n = 0;
+    for (uint32_t i = 0; i < events(play); i++)
+        n += play->log->at[i].kind == CC_SAYS_DRAWS && play->log->at[i].arg[0] == claim->arg[0];
+    return so(n >= claim->arg[1]);
+}
+
 static uint32_t bears_out(const law_play *play, const qv_event *claim) {
-    if (claim->kind == CC_UNFORESEEN)
+    if (claim->kind < CC_NOW_THREATENED)
+        return so(same_event(play, claim));
+    if (claim->kind == CC_NOW_WOULD_DRAW)
+        return will_draw(play, claim);
+    if (claim->kind >= CC_WILL_VARY)
         return LAW_TRUE;
     if (claim->kind == CC_WILL_STRENGTH || claim->kind == CC_WILL_DEFENSE)
         return will_change(play, claim);
@@ -442,6 +476,8 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
 /* Where a text always does something the condition never holds. */
 static uint32_t parts(const law_play *play, const qv_event *claim) {
     (void)play;
+    if (claim->kind < CC_WOULD_BE)
+        return LAW_TRUE;
     if (claim->kind <= CC_WOULD_SAY) /* a throw may leave it open who begins */
         return claim->kind == CC_WOULD_BEGIN || claim->kind == CC_WOULD_THROW ? 0 : LAW_TRUE;
     if (claim->kind == CC_UNFORESEEN)
