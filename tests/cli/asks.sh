@@ -30,7 +30,7 @@ done
 watch 1 able --seats human,human
 has '  react "Silent Steward" "Fog Fox": it says "Hand Reaction (Cost 1): If a card'
 watch 1 unable --seats human,human
-has "You can: decline"
+has "  decline: south captures your Ladder Guard on c4;"
 
 # A window that is not wanted is declined at once, whether or not north can react; then it is north's turn.
 for wish in "ask not captures" "ask only effects" 'ask not "silent steward"' "ask not Silent Steward"; do
