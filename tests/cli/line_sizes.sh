@@ -97,7 +97,7 @@ answers keep
 has_like '^6 +x6'
 has_like '^  score: [(]south[)] you -?[0-9]+, \[north\] -?[0-9]+$'
 has "  Yours: credits 50, hand 6; ATK/DEF/cost: Burrwick 1/4/3 ⇒G←,"
-has "Faultmargrave 6/13/15 S⇑ ↗→↘ S⇓ ↙←↖;"
+has "Faultmargrave 6/13/15 ⇑S↗→↘⇓S↙←↖;"
 in_line 80x60 evons
 has "EVONS (seed 3)"
 has "═══"
