@@ -55,8 +55,8 @@ function(quiver_scripts id folder)
     set(once ${once} PARENT_SCOPE)
 endfunction()
 
-# A random game takes the second program long, so it is compiled with -O2 in every preset. With sanitizers it is built and
-# compared with `script/test --all` only; laws play random games with them too.
+# A random game takes the second program long, so it is compiled with -O2 in every preset. With sanitizers it is built
+# and compared with `script/test --all` only; laws play random games with them too.
 function(quiver_plain id folder)
     file(GLOB sources CONFIGURE_DEPENDS ${folder}/tests/plain/*.c)
     list(FILTER sources EXCLUDE REGEX "_test\\.c$")

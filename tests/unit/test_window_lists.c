@@ -559,50 +559,10 @@ static void the_board_is_scrolled_as_little_as_needed(void **state) {
     leave(d);
 }
 
-/* A digit means the number in the name of a choice; where none has one, or items may be picked too,
- * the row. */
-static void digits_are_the_numbers_shown(void **state) {
-    (void)state;
-    static const struct {
-        const char *label[5];
-        bool lit[5];
-        uint32_t number[5];
-    } row[] = {
-        {{"turn 1", "turn 3", "turn 5", "card 2", "stay"}, {1, 1, 1, 0, 1}, {1, 3, 5, 0, 0}},
-        {{"turn 12", "r2", "x 4b", "stay", "go"}, {1, 1, 1, 1, 1}, {1, 2, 3, 4, 5}},
-        {{"card 7", "stay", "go", "on", "off"}, {0, 1, 1, 1, 1}, {1, 2, 3, 4, 5}},
-        {{"turn 8 b", "go", "on", "off", "x"}, {1, 1, 1, 1, 1}, {8, 0, 0, 0, 0}},
-        {{"go", "buy 2: 1 more", "buy 3: 2 more", "on", "x"}, {1, 1, 1, 1, 1}, {1, 2, 3, 4, 5}},
-    };
-    for (size_t i = 0; i < COUNT(row); i++) {
-        tui_list list = {.n = 5};
-        qv_scene scene = {.n = 5};
-        for (uint32_t k = 0; k < 5; k++) {
-            list.at[k] = (tui_entry){.item = (uint16_t)k, .lit = row[i].lit[k]};
-            scene.at[k].kind = row[i].lit[k] ? QV_CONTROL : QV_CARD;
-            (void)snprintf(scene.at[k].label, QV_LABEL, "%s", row[i].label[k]);
-        }
-        tui_list_number(&list, &scene);
-        for (uint32_t k = 0; k < 5; k++)
-            assert_int_equal(list.at[k].number, row[i].number[k]);
-    }
-    tui_list mixed = {.n = 2, .at = {{.item = 0, .lit = true}, {.item = 1, .lit = true}}};
-    static const qv_scene beside = {
-        .n = 2, .at = {{.kind = QV_CARD}, {.kind = QV_CONTROL, .label = "turn 5"}}};
-    tui_list_number(&mixed, &beside);
-    assert_true(mixed.at[0].number == 1 && mixed.at[1].number == 2);
-    tui_list many = {.n = 12};
-    static const qv_scene none;
-    tui_list_number(&many, &none);
-    assert_int_equal(many.at[8].number, 9);
-    assert_int_equal(many.at[9].number, 0);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_head_is_not_scrolled_off),
         cmocka_unit_test(lists_are_complete_and_in_order),
-        cmocka_unit_test(digits_are_the_numbers_shown),
         cmocka_unit_test(moves_on_the_board_head_the_list),
         cmocka_unit_test(like_items_share_an_entry),
         cmocka_unit_test(names_are_cut_for_arrows),

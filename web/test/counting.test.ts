@@ -184,9 +184,9 @@ test("what is laid out is shown, turned, changed and cleared", async () => {
     } while (turns.length < 12 && String(turns.at(-1)) !== String(turns[0]));
     assert.equal(new Set(turns.map(String)).size, turns.length - 1, "each turn once, and around");
     assert(turns.length > 2);
-    for (const [place, piece] of [[1, 2], [2, 5], [8, 4]]) {
+    for (const [place, value] of [[1, 2], [2, 5], [8, 4]]) {
         if (String(await chosen()) !== String(place)) await page.locator(`.place[data-place="${place}"]`).tap();
-        await entry(page, "piece").locator(`[data-value="${piece}"]`).tap();
+        await entry(page, "piece").locator(`[data-value="${value}"]`).tap();
     }
     for (const on of ["true", "false"]) {
         await entry(page, "shielded").tap();

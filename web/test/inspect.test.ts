@@ -9,7 +9,7 @@ import type { Item, Mark, Scene } from "../src/types.js";
 function scene(items: Item[], more: Partial<Scene> = {}): Scene {
     return {
         unit: 10, width: 60, height: 40, floor: 0, across: ["a", "b", "c"], down: ["3", "2", "1"],
-        marks: { ring: "shielded", off: "covered" }, arrow_kinds: [null, "free", null], values: ["strength", null], items, ...more,
+        marks: { ring: "shielded", off: "hidden" }, arrow_kinds: [null, "free", null], values: ["strength", null], items, ...more,
     };
 }
 
@@ -37,7 +37,8 @@ test("an item lies in the cell below its middle, by the cell's own name or its p
     assert.equal(cellOf(item(10, 10), [item(10, 10)]), "b2", "where no cell is drawn");
     assert.equal(cellOf(item(40, 10)), "", "beside the board");
     assert.equal(cellOf(item(0, 0, { kind: "control" })), "");
-    assert.equal(describe(scene([], { unit: 1 }), item(1, 0, { w: 1, h: 1 })).cell, "b3", "of the smallest cells");
+    const small = item(1, 0, { w: 1, h: 1 });
+    assert.equal(describe(scene([small], { unit: 1 }), small).cell, "b3", "of the smallest cells");
     assert.equal(describe(scene([], { unit: 0, floor: 30 }), item(0, 0)).cell, "", "without a grid");
 });
 
@@ -60,8 +61,8 @@ test("marks are named once, those of the cell first, and only if they have a nam
     const top = item(0, 0, marks("ring", "off"));
     const other = item(10, 0, { kind: "cell", ...marks("ring") });
     const all = scene([cell, below, top, other]);
-    assert.deepEqual(describe(all, top).marks, ["covered", "shielded"]);
-    assert.deepEqual(describe(all, cell).marks, ["covered"]);
+    assert.deepEqual(describe(all, top).marks, ["hidden", "shielded"]);
+    assert.deepEqual(describe(all, cell).marks, ["hidden"]);
     assert.deepEqual(describe(all, other).marks, ["shielded"]);
     assert.deepEqual(describe(all, item(40, 0, marks("ring"))).marks, ["shielded"]);
     assert.deepEqual(describe(all, item(40, 0)).marks, []);
@@ -97,7 +98,7 @@ test("what lies uppermost in a neighbouring cell points here if it has an arrow 
         assert.deepEqual(describe(scene(all), middle).pointed, [{ item: there, cell: names[towards], direction: back, number: 2, kind: "" }]);
         for (let d = 0; d < 8; d++)
             if (d !== back) assert.deepEqual(describe(scene([...cells(), middle, { ...there, arrows: arrows(d) }]), middle).pointed, []);
-        assert.deepEqual(describe(scene([...all, item(10 * column, 10 * row)]), middle).pointed, [], "covered by another");
+        assert.deepEqual(describe(scene([...all, item(10 * column, 10 * row)]), middle).pointed, [], "under another");
         const kinds = { ...there, arrow_kinds: [1, 1, 1, 1, 1, 1, 1, 1] };
         assert.equal(describe(scene([...cells(), middle, kinds]), middle).pointed[0]?.kind, "free");
         assert.equal(describe(scene(all, { arrow_kinds: ["plain"] }), middle).pointed[0]?.kind, "");
