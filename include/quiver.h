@@ -908,6 +908,8 @@ enum { QV_RANKED = 16 }; /* the most moves that an agent ranks */
 const char *qv_agent_kind(uint32_t i, const char **help);
 /* The number of levels of the computer players of a game: `level:1` is the weakest; 0 without a game. */
 uint32_t qv_agent_levels(const qv_game *);
+/* The level that "easy", "medium" or "hard" is in a game; 0 for other names, and without a game. */
+uint32_t qv_agent_level(const qv_game *, const char *name);
 /* An agent by the name of its kind: "medium", or "search:500", with a number of iterations or a level for kinds that
  * take one. It holds the ruleset. NULL with diag: QV_ENAME for an unknown name, QV_EMEMORY, QV_EARGUMENT. */
 qv_agent *qv_agent_new(const qv_ruleset *, const char *name, uint64_t seed, qv_diag *diag);

@@ -4,6 +4,13 @@
 #include "rules.h"
 
 const qv__levels ap_levels = {
-    .n = 5,
-    .at = {{.noise = 16}, {.noise = 3}, {.noise = 1.2F}, {.noise = 0.5F}, {.noise = 0}},
+    .n = 6,
+    .easy = 2,
+    .medium = 3,
+    .at = {{.noise = 16},
+           {.noise = 3},
+           {.noise = 1.2F},
+           {.noise = 0.5F},
+           {.noise = 0},
+           {.search = 50000}},
 };

@@ -98,6 +98,7 @@ uint32_t cd_touch(const qv_ruleset *, const qv_view *, uint32_t step, uint16_t i
 /* scene.c: what is printed on a card but for its name. */
 void cd_draw_card(const cd_ruleset *, qv_item *, uint32_t card);
 /* printing.c */
+extern const struct qv__levels cd_levels; /* levels.c */
 extern const struct qv__printing cd_printing;
 
 #endif

@@ -56,6 +56,7 @@ const qv_game qv__game_concardia_draft = {
     .players_least = 2,
     .players_most = CD_SEATS,
     .by_estimate = true,
+    .levels = &cd_levels,
     .sizes.state = sizeof(cd_state),
     .sizes.ruleset = CD_RULESET_MOST,
     .sizes.legal = CD_SHARE + 1,

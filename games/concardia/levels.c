@@ -5,6 +5,8 @@
 
 const qv__levels cc_levels = {
     .n = 6,
+    .easy = 2,
+    .medium = 4,
     .at = {{.noise = 36},
            {.noise = 12},
            {.noise = 5},

@@ -5,6 +5,8 @@
 
 const qv__levels ta_levels = {
     .n = 7,
+    .easy = 2,
+    .medium = 4,
     .at = {{.noise = 24},
            {.noise = 5},
            {.noise = 2.5F},

@@ -31,8 +31,8 @@ uint32_t qv__pick_step(qv__player *, const uint16_t *legal, uint32_t n, qv__rng 
 extern const qv__method qv__greedy;                                                 /* greedy.c */
 extern const qv__method qv__value;                                                  /* value_agent.c */
 void *qv__value_make(const qv_ruleset *, const qv__weights *);                      /* likewise; as `make` */
-extern const qv__method qv__easy, qv__medium, qv__hard, qv__search;                 /* search.c */
-extern const qv__method qv__level_n;                                                /* level.c */
+extern const qv__method qv__search;                                                 /* search.c */
+extern const qv__method qv__easy, qv__medium, qv__hard, qv__level_n;                /* level.c */
 extern const qv__method qv__tree_search;                                            /* tree.c */
 void *qv__tree_make(const qv_ruleset *, uint32_t iterations, float noise);          /* likewise; see qv__judge_blur */
 

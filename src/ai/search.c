@@ -369,19 +369,14 @@ static uint32_t rank(void *memory, qv__rng *rng, qv_whole_move *out, uint32_t mo
     return r.n;
 }
 
-/* -- Strengths --------------------------------------------------------------------------------- */
-
-#define ITERATIONS(n) \
-    .number = (n), .make = make, .drop = drop, .begin = begin, .think = think, .rank = rank
-
-const qv__method qv__easy = {
-    .name = "easy", .help = "searches a little: 100 iterations a move", ITERATIONS(100)};
-const qv__method qv__medium = {
-    .name = "medium", .help = "searches: 2,000 iterations a move", ITERATIONS(2000)};
-const qv__method qv__hard = {
-    .name = "hard", .help = "searches a lot: 50,000 iterations a move", ITERATIONS(50000)};
 const qv__method qv__search = {
     .name = "search",
     .help = "searches with N iterations a move: search:N (2,000 without a number)",
+    .number = 2000,
     .takes_number = true,
-    ITERATIONS(2000)};
+    .make = make,
+    .drop = drop,
+    .begin = begin,
+    .think = think,
+    .rank = rank,
+};

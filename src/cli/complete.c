@@ -58,10 +58,25 @@ static void offer_clauses(const typed *now, const qv_game *game) {
         offer(now, id, "", "a clause of the rules");
 }
 
-static void offer_agents(const typed *now) {
+static void offer_levels(const typed *now, const qv_game *game) {
+    const uint32_t n = qv_agent_levels(game);
+    for (uint32_t level = 1; level <= n; level++) {
+        char name[20];
+        snprintf(name, sizeof name, "level:%u", (unsigned)level);
+        offer(now, name, "",
+              level == 1   ? "the weakest level"
+              : level == n ? "the strongest level"
+                           : "");
+    }
+}
+
+static void offer_agents(const typed *now, const qv_game *game) {
     const char *help;
     for (uint32_t i = 0; qv_agent_kind(i, &help); i++)
-        offer(now, qv_agent_kind(i, NULL), "", help);
+        if (game && strcmp(qv_agent_kind(i, NULL), "level") == 0)
+            offer_levels(now, game);
+        else
+            offer(now, qv_agent_kind(i, NULL), "", help);
     offer(now, "exec:", "", "a program that plays");
 }
 
@@ -75,7 +90,7 @@ static void offer_values(const line *at, typed now, const char *values) {
         if (strcmp(word, "<game>") == 0)
             offer_games(&now);
         else if (strcmp(word, "<agent>") == 0)
-            offer_agents(&now);
+            offer_agents(&now, at->game);
         else if (strcmp(word, "<clause>") == 0)
             offer_clauses(&now, at->game);
         else if (strcmp(word, "<verb>") == 0)

@@ -115,11 +115,12 @@ static int ask_game(const dialog *d, uint32_t *at, cli_menu_choice *out) {
 static const struct {
     const char *name, *what;
 } computers[] = {
-    {"easy", "Hardly looks ahead: for a first game."},
-    {"medium", "Looks ahead: for those who know the rules."},
-    {"hard", "Looks far ahead, which takes time."},
+    {"easy", "Often misjudges moves: for a first game."},
+    {"medium", "Misjudges some moves: for those who know the rules."},
+    {"hard", "The strongest computer player."},
 };
 enum { COMPUTERS = sizeof computers / sizeof *computers };
+static const char easiest[] = "level:1"; /* plays in guided games */
 
 /* How many play if computers do, and the least and most people without them. */
 typedef struct {
@@ -142,20 +143,32 @@ static numbers numbers_of(const cli_menu_given *given, const qv_game *game) {
     return n;
 }
 
-/* Beside a guided game it is said how a game against the same computer differs from it. */
+static void note_computers(term_menu_row *row, uint32_t all) {
+    if (all > 2)
+        snprintf(row->note, sizeof row->note, "%u computers", (unsigned)all - 1);
+    else
+        snprintf(row->note, sizeof row->note, "the computer");
+}
+
+/* Beside a guided game it is said how a game against a computer differs from it. */
 static void add_computers(term_menu *menu, uint32_t all, bool guided) {
-    static const char unguided[] = "Hardly looks ahead, as in the guided game; no rules are told.";
+    static const char unguided[] = "Often misjudges moves; no rules are told.";
     for (uint32_t i = 0; i < COMPUTERS; i++) {
         term_menu_row *const row = term_menu_add(menu);
         snprintf(row->word, sizeof row->word, "%s", computers[i].name);
         snprintf(row->name, sizeof row->name, "%s", computers[i].name);
         snprintf(row->what, sizeof row->what, "%s",
                  guided && i == 0 ? unguided : computers[i].what);
-        if (all > 2)
-            snprintf(row->note, sizeof row->note, "%u computers", (unsigned)all - 1);
-        else
-            snprintf(row->note, sizeof row->note, "the computer");
+        note_computers(row, all);
     }
+}
+
+static void add_levels(term_menu *menu, const qv_game *game) {
+    term_menu_row *const row = term_menu_add(menu);
+    snprintf(row->word, sizeof row->word, "level");
+    snprintf(row->name, sizeof row->name, "Choose a level");
+    snprintf(row->note, sizeof row->note, "1 weakest to %u strongest",
+             (unsigned)qv_agent_levels(game));
 }
 
 static void add_people(term_menu *menu, uint32_t n, bool explain) {
@@ -189,7 +202,7 @@ static void add_guided(term_menu *menu) {
     term_menu_row *const row = term_menu_add(menu);
     snprintf(row->word, sizeof row->word, "guided");
     snprintf(row->name, sizeof row->name, "A first game, guided");
-    snprintf(row->note, sizeof row->note, "against easy: rules are told as they matter");
+    snprintf(row->note, sizeof row->note, "against the easiest; rules told as they matter");
 }
 
 static void add_lessons_and_game(term_menu *menu, uint32_t all) {
@@ -198,8 +211,56 @@ static void add_lessons_and_game(term_menu *menu, uint32_t all) {
         add_guided(menu);
 }
 
+/* The rows in which each sort of choices begins. */
+typedef struct {
+    uint32_t computers, levels, people, lessons;
+} sorts;
+
 /* Lessons, and a guided game, come first for somebody who has neither played the game nor begun to
  * learn it. */
+static sorts add_players(term_menu *menu, const qv_game *game, const numbers *n, bool learns,
+                         bool first) {
+    sorts at = {.lessons = 0};
+    if (first)
+        add_lessons_and_game(menu, n->all);
+    at.computers = menu->n;
+    if (n->all > 1)
+        add_computers(menu, n->all, learns);
+    at.levels = menu->n;
+    if (n->all > 1)
+        add_levels(menu, game);
+    at.people = menu->n;
+    for (uint32_t people = n->least; people <= n->most; people++)
+        add_people(menu, people, people == n->least || people == 2);
+    if (!first)
+        at.lessons = menu->n;
+    if (learns && !first)
+        add_lessons_and_game(menu, n->all);
+    return at;
+}
+
+/* *out: the name of the player that plays at the level. */
+static int ask_level(const dialog *d, const qv_game *game, char *out, size_t size) {
+    const uint32_t n = qv_agent_levels(game);
+    term_menu menu = {.prompt = "level", .follows = true};
+    uint32_t at = 0;
+    snprintf(menu.question, sizeof menu.question, "%s: which level? Enter takes the weakest.",
+             qv_game_name(game));
+    for (uint32_t level = 1; level <= n; level++) {
+        term_menu_row *const row = term_menu_add(&menu);
+        qv_text note = qv_text_over(row->note, sizeof row->note);
+        snprintf(row->word, sizeof row->word, "level:%u", (unsigned)level);
+        snprintf(row->name, sizeof row->name, "level %u", (unsigned)level);
+        qv_text_add(&note, "%s", level == 1 ? "the weakest" : level == n ? "the strongest" : "");
+        for (uint32_t i = 0; i < COMPUTERS; i++)
+            if (qv_agent_level(game, computers[i].name) == level)
+                qv_text_add(&note, "%s%s", row->note[0] ? ", " : "", computers[i].name);
+    }
+    const int how = ask(d, &menu, &at);
+    snprintf(out, size, "level:%u", (unsigned)at + 1);
+    return how;
+}
+
 static int ask_players(const dialog *d, cli_menu_choice *out) {
     const numbers n = numbers_of(d->given, out->game);
     term_menu menu = {.prompt = "players", .follows = true};
@@ -209,31 +270,28 @@ static int ask_players(const dialog *d, cli_menu_choice *out) {
     snprintf(menu.question, sizeof menu.question, "%s: %s%s", qv_game_name(out->game),
              first ? "do you know it? Enter takes the lessons." : "who plays against you?",
              !first && n.all > 1 ? " Enter takes easy." : "");
-    if (first)
-        add_lessons_and_game(&menu, n.all);
-    const uint32_t computers_from = menu.n;
-    if (n.all > 1)
-        add_computers(&menu, n.all, learns);
-    const uint32_t computer_rows = menu.n;
-    for (uint32_t people = n.least; people <= n.most; people++)
-        add_people(&menu, people, people == n.least || people == 2);
-    const uint32_t all = menu.n;
-    const uint32_t lessons = first ? 0 : all;
-    if (learns && !first)
-        add_lessons_and_game(&menu, n.all);
-    const int how = ask(d, &menu, &at);
-    if (how != TERM_MENU_CHOSEN)
-        return how;
-    out->learns = learns && at == lessons;
-    out->guided = learns && n.all > 1 && at == lessons + 1;
+    const sorts from = add_players(&menu, out->game, &n, learns, first);
+    char level[sizeof menu.row->word];
+    int how;
+    do {
+        how = ask(d, &menu, &at);
+        if (how != TERM_MENU_CHOSEN)
+            return how;
+        if (n.all > 1 && at == from.levels)
+            how = ask_level(d, out->game, level, sizeof level);
+    } while (how == TERM_MENU_BACK);
+    out->learns = learns && at == from.lessons;
+    out->guided = learns && n.all > 1 && at == from.lessons + 1;
     if (out->learns)
         return how;
     if (out->guided)
-        write_seats(computers[0].name, n.all, out->seats, sizeof out->seats);
-    else if (at < computer_rows)
-        write_seats(computers[at - computers_from].name, n.all, out->seats, sizeof out->seats);
+        write_seats(easiest, n.all, out->seats, sizeof out->seats);
+    else if (at < from.levels)
+        write_seats(computers[at - from.computers].name, n.all, out->seats, sizeof out->seats);
+    else if (at < from.people)
+        write_seats(level, n.all, out->seats, sizeof out->seats);
     else
-        write_seats("human", n.least + at - computer_rows, out->seats, sizeof out->seats);
+        write_seats("human", n.least + at - from.people, out->seats, sizeof out->seats);
     return how;
 }
 

@@ -70,7 +70,8 @@ static int unknown_player(const char *name) {
     return CLI_INVALID;
 }
 
-/* The players of all seats from --seats; without it the first is human and the others medium. */
+/* The players of all seats from --seats; without it the first is human and the others easy, or in a
+ * guided game the easiest. */
 static int name_seats(const cli_request *request, const arguments *args, char *list,
                       const char **name, uint32_t *players) {
     const char *given[QV_SEATS + 1] = {NULL};
@@ -82,10 +83,11 @@ static int name_seats(const cli_request *request, const arguments *args, char *l
         return cli_usage(request->verb, "--%s names %u players, but --players is %u",
                          args->led ? "names" : "seats", (unsigned)n, (unsigned)*players);
     for (uint32_t seat = 0; seat < *players && seat < QV_SEATS; seat++)
-        name[seat] = n           ? given[seat]
-                     : args->led ? qv_game_seat(request->game, seat)
-                     : seat      ? "easy"
-                                 : "human";
+        name[seat] = n              ? given[seat]
+                     : args->led    ? qv_game_seat(request->game, seat)
+                     : !seat        ? "human"
+                     : args->guided ? "level:1"
+                                    : "easy";
     return CLI_GO;
 }
 
@@ -553,6 +555,7 @@ const cli_verb cli_play = {
                 "  quiver play GAME --seats human,human\n"
                 "  quiver play GAME --seats human,human --open-hands\n"
                 "  quiver play GAME --seats human,hard --plain\n"
+                "  quiver play GAME --seats human,level:3\n"
                 "  quiver play GAME --seats medium,hard --pace 1\n"
                 "  quiver play GAME --seats greedy,random < /dev/null\n"
                 "  quiver play GAME --seats human,exec:./bot\n"

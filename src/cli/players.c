@@ -33,6 +33,16 @@ qv__player *cli_player_new(const char *name, const qv_ruleset *rules, uint32_t s
     return agent ? qv__agent_player(agent) : NULL;
 }
 
+static void explain_levels(const term_screen *screen, const qv_game *game) {
+    char text[160];
+    qv_text out = qv_text_over(text, sizeof text);
+    const uint32_t n = qv_agent_levels(game);
+    qv_text_add(&out, "%s: 1 weakest to %u strongest; easy is %u, medium %u, hard %u",
+                qv_game_name(game), (unsigned)n, (unsigned)qv_agent_level(game, "easy"),
+                (unsigned)qv_agent_level(game, "medium"), (unsigned)qv_agent_level(game, "hard"));
+    term_print(screen, TERM_PLAIN, "  %s\n", text);
+}
+
 void cli_players_explain(const term_screen *screen) {
     term_print(screen, TERM_PLAIN, "\ncomputers:\n");
     const char *help;
@@ -41,4 +51,7 @@ void cli_players_explain(const term_screen *screen) {
     cli_entry_print(screen, "value@FILE",
                     "value with the weights of a file that quiver train has written");
     cli_entry_print(screen, "exec:COMMAND", "a program that plays; quiver bot tests it");
+    term_print(screen, TERM_PLAIN, "\nlevels:\n");
+    for (uint32_t i = 0; qv_game_at(i); i++)
+        explain_levels(screen, qv_game_at(i));
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The levels of the computer players of a game: a table, which `level:N` reads (ai/level.c).
+/* The levels of the computer players of a game: a table that `level:N`, `easy`, `medium` and `hard` read (ai/level.c).
  *
  * Knows no game and no agent. docs/levels.md tells how the numbers were found.
  */
@@ -13,10 +13,12 @@ enum { QV_LEVELS = 10 }; /* at most */
 typedef struct {
     float noise;         /* at most half of it is added to or taken from the logarithm of each move's odds */
     uint32_t iterations; /* of `tree`; 0: it looks one move ahead */
+    uint32_t search;     /* iterations of `search`, which plays in place of that; 0: it does not */
 } qv__level;
 
 typedef struct qv__levels {
     uint8_t n;
+    uint8_t easy, medium;    /* the levels of these names, from 1; `hard` is the last level */
     qv__level at[QV_LEVELS]; /* weakest first */
 } qv__levels;
 

@@ -10,7 +10,7 @@
 #include "terminal/session.h"
 
 enum { TEXT = 400, SLICE = 50, REASONS = 4 };
-static const char helper[] = "medium";
+static const char helper[] = "hard";
 
 /* The move that the computer would make; false, and it says why: there is none, or the person has
  * given up waiting. */

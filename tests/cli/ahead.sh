@@ -43,7 +43,7 @@ has "attack d2|d4 DIRECTION"
 
 # What brings most comes first, of that what can be lost in fewest ways, and it is said so; moves that begin alike share a line.
 lines keep "if play Willowreeve" "if play Willowreeve x0"
-try 1 play evons --seats human,easy --seed 11 --no-record
+try 1 play evons --seats human,search:100 --seed 11 --no-record
 has "  (what brings you most first; of that, what can be lost in fewest ways)"
 has "  play Willowreeve a5, e5, e1, e2, e3, e4, b5, c5, d5, a1, a2, a3, a4, b1, c1,"
 has "  play Willowreeve y0, x0, e0, a0, b0, c0, d0: your lead changes by 0: nothing"
@@ -69,8 +69,8 @@ has "  Not legal: this text asks for more: name that behind it [CC-1.11.7; Bowli
 
 # Moves of a kind that are many are a pattern, not a list; what is listed in one line brings just the same.
 lines ""
-try 1 play three-arrows --seats easy,easy,human --position games/three-arrows/positions/terminators.pos --seed 3 \
-    --no-record
+try 1 play three-arrows --seats search:100,search:100,human --position games/three-arrows/positions/terminators.pos \
+    --seed 3 --no-record
 has "You can: place terminator r0|r1|r2|r3 d5|e4 [shield], attack d4 n, unshield c3,"
 
 # Each different outcome of the cells of a card stands once, with its cells; and of each start card it is told how it
@@ -86,7 +86,7 @@ try 0 play concardia --seats human,greedy --seed 3 --position "$work/position" -
 has "of north's 19 unplayed cards can capture the placed card"
 same "$(grep -c "unplayed cards can capture the placed card" "$out")" 1 "how often the danger is told, and once"
 lines if quit
-try 0 play concardia --seats human,easy --seed 3 --no-record
+try 0 play concardia --seats human,search:100 --seed 3 --no-record
 has '  start "Velvet Timbrel": 2 of north'"'"'s 20 cards could capture it alone before'
 has "      you move; you move first against 9, north against 10, undecided 1"
 same "$(grep -c "undecided: trait, Defense and Strength are equal" "$out")" 1 "what undecided means is told once"

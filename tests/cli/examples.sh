@@ -40,7 +40,7 @@ answers three-arrows "place q9" "place "
 
 # Of two kinds with several moves both have an example.
 lines 'start "Fog Fox"'
-try 1 play concardia --seats human,easy --seed 5 --no-record
+try 1 play concardia --seats human,search:100 --seed 5 --no-record
 has 'Only to show the form: place "Velvet Timbrel" d3, or'
 has '                     use "Encore Imp" c3 "Hollow Horn"'
 

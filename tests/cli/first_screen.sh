@@ -46,7 +46,7 @@ lacks "unshield"
 
 # What the short names of directions mean is told with the first move that has one.
 lines "place tee r3 c6 shield" "place tee r3 c5 shield" "place cross r0 c4" "place triple r3 c3" "" ""
-try 1 play three-arrows --seats human,medium --seed 37 --no-record
+try 1 play three-arrows --seats human,search:2000 --seed 37 --no-record
 same "$(grep -c '^(an arrow n points up, e right, s down, w left; ne up and right)$' "$out")" 1 "how often directions are explained, and 1"
 
 # Counts say of what.

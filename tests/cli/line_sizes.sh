@@ -42,7 +42,7 @@ for game in three-arrows evons arrow-party; do
 done
 
 # The first time it says where the legend is.
-in_line 80x24 evons
+in_line 80x24 evons --seats human,search:100
 answers b
 # shellcheck disable=SC2016 # the quotes are printed
 has '`legend` tells what the symbols mean.'
@@ -81,7 +81,7 @@ answers '?'
 shows "help all"
 
 # At a terminal the goal is in sight with the line to type in; an empty board that does not fit can wait.
-in_line 80x24 evons
+in_line 80x24 evons --seats human,search:100
 has "Goal: "
 # shellcheck disable=SC2016 # the quotes are printed
 has '`b` draws the board.'
@@ -92,13 +92,13 @@ has '* north plays Thunderloom on a1; paid: 10'
 answers b
 has_like '^6 +x6'
 # Where the board fits, what can be played is there with it, and nothing else that lies beside it.
-in_line 80x30 evons
+in_line 80x30 evons --seats human,search:100
 answers keep
 has_like '^6 +x6'
 has_like '^  score: [(]south[)] you -?[0-9]+, \[north\] -?[0-9]+$'
 has "  Yours: credits 50, hand 6; ATK/DEF/cost: Burrwick 1/4/3 ⇒G←,"
 has "Faultmargrave 6/13/15 ⇑S↗→↘⇓S↙←↖;"
-in_line 80x60 evons
+in_line 80x60 evons --seats human,search:100
 has "EVONS (seed 3)"
 has "═══"
 lacks "Yours: "

@@ -7,7 +7,7 @@ set=$PWD/games/concardia/content/cards.json
 cd "$work" || exit 1
 
 # The end of a game says what to do next, and that works.
-try 0 play concardia-draft --seats greedy,greedy,medium --seed 4 --record draft.qvr
+try 0 play concardia-draft --seats greedy,greedy,search:2000 --seed 4 --record draft.qvr
 has "To play ConCardia with what was made:"
 has "  quiver made draft.qvr --play red,blue"
 try 0 made draft.qvr

@@ -68,16 +68,25 @@ points_at 1
 has "1. easy, the computer"
 has "2. medium, the computer"
 has "3. hard, the computer"
-has "4. Two people at one screen"
-has "6. Four people at one screen"
+has "4. Choose a level, 1 weakest to 7 strongest"
+has "5. Two people at one screen"
+has "7. Four people at one screen"
 lacks "Five"
+type 4
+shows "THREE ARROWS: which level? Enter takes the weakest."
+points_at 1
+has "1. level 1, the weakest"
+has "2. level 2, easy"
+has "7. level 7, the strongest, hard"
+keys Escape
+shows "who plays against you?"
 keys Escape
 shows "$question"
 points_at 1
 type 2
 shows "ARROW PARTY GAME: who plays against you?"
 has "1. easy, 2 computers"
-has "4. Three people at one screen"
+has "5. Three people at one screen"
 lacks "Two people"
 keys Left
 shows "$question"
@@ -114,7 +123,7 @@ click 7 4
 click 7 3
 shows "THREE ARROWS: who plays against you?"
 click 7 22
-click 7 7
+click 7 8
 type 5
 shows "Now "
 keys q y
@@ -183,7 +192,7 @@ open 80x24 --players 4 --seed 3
 shows "$question"
 type 1
 shows "1. easy, 3 computers"
-has "4. Four people at one screen"
+has "5. Four people at one screen"
 lacks "Two people"
 type 2
 shows "[blue]"
@@ -254,10 +263,13 @@ shows "game>"
 type Evons
 keys Enter
 shows "EVONS: who plays against you?"
-has "4. Two people at one screen"
-type medium
+has "5. Two people at one screen"
+type level
 keys Enter
-shows "EVONS"
+shows "EVONS: which level?"
+type 'level 3'
+keys Enter
+shows "[north] level:3"
 type quit
 keys Enter
 shows "Leave the game?"

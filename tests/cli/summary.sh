@@ -7,7 +7,7 @@
 # The game of docs/playing.md: what follows from an attack, and what the other player does then.
 lines "place tee r3 c6 shield" "place tee r3 c5 shield" "place cross r0 c4" "place triple r3 c3" "attack c3 w" \
     "advance r3" "quit"
-try 0 play three-arrows --seats human,medium --seed 37 --no-record
+try 0 play three-arrows --seats human,search:2000 --seed 37 --no-record
 has "  you take blue's triple on c2 [TA-21]"
 same "$(grep -cF "you take blue's triple on c2" "$out")" 1 "how often a capture is told, and 1"
 has "* blue attacks from b2 s at your piece on c2 [TA-15]"

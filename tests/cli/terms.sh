@@ -4,7 +4,7 @@
 . tests/cli/harness
 
 lines "at Stilt Rabbit" "at Bell Buffoon" "at slide" "rules 1.5.2" "at keep" quit
-try 0 play concardia --seats human,easy --seed 7 --no-record
+try 0 play concardia --seats human,search:100 --seed 7 --no-record
 has '  "Action: Slide this card."'
 has "  Beast: Types do nothing by themselves. Texts refer to them. [CC-1.1.4]"
 has "  Slide: one space in any of the eight directions, to an empty space of the"
@@ -22,7 +22,7 @@ has '  Nothing that you see now is called "keep". Type a cell, from a6 to f1, or
 # The symbol of an item leads to it, as the board shows it; a word that is no number of a clause
 # is looked for.
 lines "at SFo" "at (sfo)" "rule superior" "rule 99" quit
-try 0 play concardia --seats human,easy --seed 7 --no-record
+try 0 play concardia --seats human,search:100 --seed 7 --no-record
 same "$(grep -c 'your Fog Fox' "$out")" 2 "how often Fog Fox is told of, and 2"
 has '("superior" is no number of a clause: `rules superior` finds)'
 has_like '^CC-1\.7\.4$'
@@ -30,12 +30,12 @@ has '  Which clause? They go from CC-1.1.1 to CT-46; `rules` lists what is where
 
 # A turn that ends is not what turns a card.
 lines "at Encore Imp" quit
-try 0 play concardia --seats human,easy --seed 2 --option south_deck=1 --no-record
+try 0 play concardia --seats human,search:100 --seed 2 --option south_deck=1 --no-record
 has "until end of turn"
 lacks "  Turn: "
 
 # Where a term is no term of the rules, and where the rules have none.
 lines "at slides" "at " "at *" quit
-try 0 play concardia --seats human,easy --seed 7 --no-record
+try 0 play concardia --seats human,search:100 --seed 7 --no-record
 lacks "one space in any of the eight directions"
 finish

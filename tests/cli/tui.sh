@@ -212,7 +212,7 @@ has "  quiver play three-arrows --seats human,greedy" # on a line of its own, in
 awk '/^```text/ { n++; next } /^```/ { inside = 0 } n == 1 && !done { print } /^```/ && n == 1 { done = 1 }' \
     docs/playing.md | sed '/^```/,$d' > "$work/shown"
 sed -n '/red> attack/q; /red> b$/d; s/^.*red> //p' docs/playing.md > "$work/moves" # the window shows the board anyway
-open 80x24 three-arrows --seats human,medium --seed 37
+open 80x24 three-arrows --seats human,search:2000 --seed 37
 shows "red, your move"
 while IFS= read -r move; do
     type "/$move"

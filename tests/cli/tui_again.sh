@@ -5,7 +5,7 @@
 
 # red passes, is asked for something else, and is asked the same again in this round.
 asked_again() {
-    open 80x24 arrow-party --seats human,easy,easy,easy --seed 5 --no-record
+    open 80x24 arrow-party --seats human,search:100,search:100,search:100 --seed 5 --no-record
     shows "how to begin"
     lacks "A whenever asked"
     type A
@@ -55,14 +55,14 @@ keys Right
 shows "? item f2, face down"
 
 # Where the window is high, the symbols stand beside the map.
-open 100x40 arrow-party --seats human,easy,easy --seed 5 --no-record
+open 100x40 arrow-party --seats human,search:100,search:100 --seed 5 --no-record
 shows "how to begin"
 has "On the map: ? item, face down;"
 keys Escape
 has "On the map: ? item, face down;"
 
 # While a move is ready, an item of the board is shown as a card; elsewhere what would follow stays.
-open 80x24 evons --seats human,easy --seed 3 --no-record
+open 80x24 evons --seats human,search:100 --seed 3 --no-record
 shows "First hand"
 keys Enter Enter
 shows "Your card"

@@ -14,6 +14,7 @@
 #define qv__slots_new limited_slots
 #include "ai/agent.c"
 #include "ai/greedy.c"
+#include "ai/level.c"
 #include "ai/random.c"
 #include "ai/rollout.c"
 #include "ai/search.c"
@@ -54,7 +55,9 @@ static void test_kinds(void **state) {
         assert_int_equal(needed_by(rs, "random"), 2 + 2);
         assert_int_equal(needed_by(rs, "random-moves"), 2 + 1 + 3);
         assert_int_equal(needed_by(rs, "greedy"), 2 + 3 + 3);
-        assert_int_equal(needed_by(rs, "easy"), game->by_estimate ? 2 + 1 + 4 + 3 : 2 + 6);
+        assert_int_equal(needed_by(rs, "search"), game->by_estimate ? 2 + 1 + 4 + 3 : 2 + 6);
+        const bool searches = game->levels->at[qv_agent_level(game, "easy") - 1].search > 0;
+        assert_int_equal(needed_by(rs, "easy"), needed_by(rs, searches ? "search" : "tree") + 1);
         qv_ruleset_free(rs);
     }
     qv_ruleset *const rs = qv_ruleset_new(&fork_game, 2, NULL, 0, NULL, 0, NULL);

@@ -196,13 +196,14 @@ static void test_players(void **state) {
     assert_non_null(strstr(
         said,
         "game> EVONS: who plays against you? Enter takes easy.\n"
-        "easy|easy|the computer|Hardly looks ahead, as in the guided game; no rules are told.\n"
-        "medium|medium|the computer|Looks ahead: for those who know the rules.\n"
-        "hard|hard|the computer|Looks far ahead, which takes time.\n"
+        "easy|easy|the computer|Often misjudges moves; no rules are told.\n"
+        "medium|medium|the computer|Misjudges some moves: for those who know the rules.\n"
+        "hard|hard|the computer|The strongest computer player.\n"
+        "level|Choose a level|1 weakest to 6 strongest|\n"
         "Two|Two people at one screen||You share the keyboard, and nobody sees what the others "
         "hide.\n"
         "learn|Learn it||Short lessons: you learn the game by playing it.\n"
-        "guided|A first game, guided|against easy: rules are told as they matter|\nplayers> "));
+        "guided|A first game, guided|against the easiest; rules told as they matter|\nplayers> "));
     assert_int_equal(CHOOSE(&plain, "arrow-party", "medium"), CLI_GO);
     assert_chosen("arrow-party", "human,medium,medium");
     assert_non_null(strstr(said, "medium|medium|2 computers|"));
@@ -221,6 +222,32 @@ static void test_players(void **state) {
     assert_int_equal(CHOOSE(&plain, "three-arrows"), CLI_FAILED);
 }
 
+/* Each level of the game by its number or name; back to the question who plays. */
+static void test_levels(void **state) {
+    (void)state;
+    begun = true;
+    assert_int_equal(CHOOSE(&plain, "evons", "level", "4"), CLI_GO);
+    assert_chosen("evons", "human,level:4");
+    assert_false(chosen.learns || chosen.guided);
+    const char *const asked = strstr(said, "players> EVONS: which level? Enter takes the weakest.\n"
+                                           "level:1|level 1|the weakest|\n");
+    assert_non_null(asked);
+    assert_non_null(strstr(asked, "\nlevel:2|level 2|easy|\n"));
+    assert_non_null(strstr(asked, "\nlevel:4|level 4||\n"));
+    assert_non_null(strstr(asked, "\nlevel:6|level 6|the strongest, hard|\nlevel> "));
+    assert_int_equal(CHOOSE(&plain, "arrow-party", "level", "level:1"), CLI_GO);
+    assert_chosen("arrow-party", "human,level:1,level:1");
+    assert_int_equal(CHOOSE(&plain, "evons", "level", "back", "hard"), CLI_GO);
+    assert_chosen("evons", "human,hard");
+    assert_int_equal(CHOOSE(&plain, "evons", "level", "back", "level", "2"), CLI_GO);
+    assert_chosen("evons", "human,level:2");
+    assert_int_equal(CHOOSE(&plain, "evons", "level", "quit"), CLI_DONE);
+    assert_int_equal(CHOOSE(&plain, "evons", "level"), CLI_FAILED);
+    begun = false;
+    assert_int_equal(CHOOSE(&plain, "evons", "level", "3"), CLI_GO);
+    assert_chosen("evons", "human,level:3");
+}
+
 /* Lessons come first for a person who has not begun with the game, else last. */
 static void test_lessons(void **state) {
     (void)state;
@@ -231,7 +258,7 @@ static void test_lessons(void **state) {
         assert_string_equal(chosen.seats, "");
         assert_int_equal(CHOOSE(&plain, "evons", "guided"), CLI_GO);
         assert_true(chosen.guided && !chosen.learns);
-        assert_chosen("evons", "human,easy");
+        assert_chosen("evons", "human,level:1");
         assert_int_equal(CHOOSE(&plain, "evons", "hard"), CLI_GO);
         assert_false(chosen.learns || chosen.guided);
         assert_chosen("evons", "human,hard");
@@ -322,7 +349,7 @@ int main(void) {
         cmocka_unit_test(test_games),   cmocka_unit_test(test_last_game),
         cmocka_unit_test(test_players), cmocka_unit_test(test_given_players),
         cmocka_unit_test(test_alone),   cmocka_unit_test(test_window),
-        cmocka_unit_test(test_lessons),
+        cmocka_unit_test(test_levels),  cmocka_unit_test(test_lessons),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -49,6 +49,9 @@ static void test_agents(void **state) {
     assert_null(help);
     assert_non_null(qv_agent_kind(0, NULL));
     assert_int_equal(qv_agent_levels(NULL), 0);
+    assert_int_equal(qv_agent_level(NULL, "easy"), 0);
+    assert_int_equal(qv_agent_level(qv_ruleset_game(t->rules), NULL), 0);
+    assert_int_equal(qv_agent_level(qv_ruleset_game(t->rules), "random"), 0);
     assert_null(qv_agent_new(NULL, "easy", 1, &t->diag));
     assert_refused(t);
     assert_null(qv_agent_new(t->rules, NULL, 1, &t->diag));

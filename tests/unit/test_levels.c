@@ -10,7 +10,8 @@
 #include "core/levels.h"
 #include "toy.h"
 
-enum { SEED = 11, LOOKS = 6, APART = 5 };
+/* The longest searches are not waited for: THOUGHTS are enough to compare two players. */
+enum { SEED = 11, LOOKS = 6, APART = 5, THOUGHTS = 1000 };
 
 static const qv_ruleset *rules_of(const qv_game *game, uint32_t players) {
     qv_diag diag;
@@ -32,7 +33,7 @@ static uint32_t choose(qv_agent *agent, const qv_view *view, uint32_t seat,
                        uint16_t steps[QV_STEPS]) {
     qv_diag diag;
     assert_int_equal(qv_agent_begin(agent, view, seat, &diag), QV_OK);
-    assert_int_equal(qv_agent_think(agent, UINT32_MAX), 0);
+    assert_true(qv_agent_think(agent, THOUGHTS) >= 0);
     return qv_agent_move(agent, steps);
 }
 
@@ -43,9 +44,11 @@ static void assert_rises(const qv__levels *levels) {
     for (uint32_t i = 0; i < levels->n; i++) {
         const qv__level *const row = &levels->at[i];
         assert_true(row->noise >= 0 && row->noise <= 40);
-        assert_true(row->noise == 0 || row->iterations == 0);
+        assert_true((row->noise > 0) + (row->iterations > 0) + (row->search > 0) <= 1);
         if (i > 0 && levels->at[i - 1].noise > 0)
             assert_true(row->noise < levels->at[i - 1].noise);
+        else if (i > 0 && row->search)
+            assert_true(row->search > levels->at[i - 1].search);
         else if (i > 0)
             assert_true(row->iterations > levels->at[i - 1].iterations);
     }
@@ -61,6 +64,22 @@ static void tables_rise(void **state) {
     }
     assert_int_equal(qv_agent_levels(NULL), 0);
     assert_int_equal(qv_agent_levels(&toy_game), 4);
+}
+
+/* The names stand for levels that rise, and `hard` for the last. */
+static void names_stand_for_levels(void **state) {
+    (void)state;
+    const qv_game *game;
+    for (uint32_t i = 0; (game = qv_game_at(i)); i++) {
+        const uint32_t n = qv_agent_levels(game), medium = qv_agent_level(game, "medium");
+        assert_in_range(qv_agent_level(game, "easy"), 1, (n + 2) / 3);
+        assert_in_range(medium, qv_agent_level(game, "easy") + 1, n - 1);
+        assert_int_equal(qv_agent_level(game, "hard"), n);
+        assert_int_equal(qv_agent_level(game, "level"), 0);
+    }
+    assert_int_equal(qv_agent_level(&toy_game, "easy"), 2);
+    assert_int_equal(qv_agent_level(&toy_game, "medium"), 3);
+    assert_int_equal(qv_agent_level(&toy_game, "hard"), 4);
 }
 
 static void a_level_that_is_not_there_is_refused(void **state) {
@@ -82,11 +101,11 @@ static void a_level_that_is_not_there_is_refused(void **state) {
 
 /* -- What a level does ------------------------------------------------------------------------- */
 
-/* At moments of a game at random: the level chooses the same legal move with any seed. */
-static void assert_alike(const qv_ruleset *rs, const char *name) {
+/* At moments of a game at random: both players choose the same legal move, with any seed. */
+static void assert_alike(const qv_ruleset *rs, const char *name, const char *other) {
     qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
     qv_agent *const mover = agent_of(rs, "random", SEED);
-    qv_agent *const first = agent_of(rs, name, 1), *const second = agent_of(rs, name, 2);
+    qv_agent *const first = agent_of(rs, name, 1), *const second = agent_of(rs, other, 2);
     for (uint32_t i = 0, pending; i < LOOKS * APART && (pending = qv_match_pending(match)); i++) {
         const uint32_t seat = qv__lowest(pending);
         const qv_view *const view = qv_match_view(match, seat);
@@ -106,12 +125,17 @@ static void assert_alike(const qv_ruleset *rs, const char *name) {
 }
 
 static void assert_levels_of(const qv_game *game, uint32_t players) {
+    static const char *const names[] = {"easy", "medium", "hard"};
     const uint32_t n = qv_agent_levels(game);
     const qv_ruleset *const rs = rules_of(game, players);
+    char name[20];
     for (uint32_t level = 1; level <= n; level++) {
-        char name[20];
         (void)snprintf(name, sizeof name, "level:%u", (unsigned)level);
-        assert_alike(rs, name);
+        assert_alike(rs, name, name);
+    }
+    for (uint32_t i = 0; i < COUNT(names); i++) {
+        (void)snprintf(name, sizeof name, "level:%u", (unsigned)qv_agent_level(game, names[i]));
+        assert_alike(rs, name, names[i]);
     }
     qv_ruleset_free(rs);
 }
@@ -162,6 +186,7 @@ static void noise_changes_moves(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tables_rise),
+        cmocka_unit_test(names_stand_for_levels),
         cmocka_unit_test(a_level_that_is_not_there_is_refused),
         cmocka_unit_test(a_level_does_the_same_in_the_same_position),
         cmocka_unit_test(noise_changes_moves),

@@ -296,7 +296,7 @@ static void sets_are_bounded(void **state) {
 /* 10 million moves: an agent that tried them all would not come to an end. */
 static void agents_try_few_of_too_many_moves(void **state) {
     (void)state;
-    static const char *const agents[] = {"greedy", "random-moves", "easy"};
+    static const char *const agents[] = {"greedy", "random-moves", "search:100", "easy"};
     static grove_node node[1 + FIRST + DEPTH * WIDTH];
     grow_jungle(node, 2);
     const grove g = grove_by_estimate(node, 0, false);
@@ -369,7 +369,7 @@ static void moves_of_every_game(void **state) {
         assert_non_null(rs);
         check_game(rs);
         qv_moves *const walk = qv_moves_new(rs);
-        qv_agent *const agent = qv_agent_new(rs, "easy", 1, NULL);
+        qv_agent *const agent = qv_agent_new(rs, "search:100", 1, NULL);
         qv_analysis *const analysis = qv_analysis_new(rs, 10, 1, NULL);
         qv_match *const match = qv_match_new(rs, 1, NULL, NULL);
         const uint32_t seat = qv__lowest(qv_match_pending(match));

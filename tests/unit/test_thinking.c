@@ -12,9 +12,8 @@
 
 enum { SEED = 4, MOMENTS = 4, APART = 7, MOST = 8, STEPS = 60 };
 
-/* Besides `hard`, which is `search` with more iterations. */
-static const char *const kinds[] = {"random", "random-moves", "greedy",  "easy",
-                                    "medium", "search:700",   "tree:300"};
+static const char *const kinds[] = {"random",     "random-moves", "greedy",  "easy",
+                                    "search:100", "search:2000",  "tree:300"};
 
 typedef struct {
     const qv_ruleset *rs;
@@ -206,9 +205,9 @@ static void every_moment_has_a_move(const moment *m) {
 
 static void test_any_moment(void **state) {
     (void)state;
-    static const char *const hard = "hard";
+    static const char *const long_ones[] = {"hard", "search:50000"};
     look_at_all(kinds, COUNT(kinds), every_moment_has_a_move);
-    look_at_all(&hard, 1, every_moment_has_a_move);
+    look_at_all(long_ones, COUNT(long_ones), every_moment_has_a_move);
 }
 
 /* -- Inside a move ----------------------------------------------------------------------------- */

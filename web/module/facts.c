@@ -68,6 +68,7 @@ static void put_game(const qv_game *game) {
     put_bool("designs", qv_game_features(game) & QV_FEATURE_DESCRIBE);
     put_brought(game);
     put_number("lessons", page_lesson_count(game));
+    put_number("levels", qv_agent_levels(game));
     put_open("sentences", '{');
     for (uint32_t i = 0; qv_event_kind(game, i); i++)
         put_kind(game, i);

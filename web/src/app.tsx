@@ -18,7 +18,7 @@ import { goHere, here, type Here, played } from "./progress.js";
 import { Replay } from "./replay.js";
 import { RulesPage } from "./rules.js";
 import { Session } from "./session.js";
-import { usualPlayers } from "./setup.js";
+import { guidedSetup } from "./setup.js";
 import { Start } from "./start.js";
 import { Table } from "./table.js";
 import { choose, speakOf, t } from "./texts.js";
@@ -112,7 +112,7 @@ function App({ module, facts, games }: Loaded): JSX.Element {
         const game = games.games.find((each) => each.id === session?.show.game);
         if (!lesson || !game) return;
         if (lesson.number + 1 < lesson.lessons) learn({ game: game.id, lesson: lesson.number + 1, step: 0 });
-        else begin({ game: game.id, players: usualPlayers(game, games.agents), guided: true });
+        else begin(guidedSetup(game));
     };
     const resume = (): void => {
         const game = kept();

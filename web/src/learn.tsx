@@ -23,8 +23,6 @@ export interface LearnProps {
     onLearn(at: Here): void;
     /** A first game in which rules are told as they matter. */
     onGuided(): void;
-    /** The player of the computer in it. */
-    player: string;
 }
 
 /** A guided game is against others. */
@@ -32,14 +30,14 @@ function hasGuided(game: Game): boolean {
     return game.lessons > 0 && game.least > 1;
 }
 
-export function Learn({ game, onLearn, onGuided, player }: LearnProps): JSX.Element {
+export function Learn({ game, onLearn, onGuided }: LearnProps): JSX.Element {
     return (
         <>
             <LearnButton game={game} onLearn={onLearn} />
             {hasGuided(game) && !hasPlayed(game.id) ? (
                 <button type="button" class="guided" onClick={onGuided}>
                     {t("guided")} <span class="visually-hidden">{game.name}</span>
-                    <small>{t("guidedHint", { player })}</small>
+                    <small>{t("guidedHint")}</small>
                 </button>
             ) : null}
         </>
@@ -59,7 +57,7 @@ function LearnButton({ game, onLearn }: Pick<LearnProps, "game" | "onLearn">): J
     );
 }
 
-export interface LessonsProps extends Omit<LearnProps, "player"> {
+export interface LessonsProps extends LearnProps {
     lessons(game: string): Lesson[];
 }
 

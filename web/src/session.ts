@@ -11,7 +11,7 @@ import type { About, Card, Failure, Fact, Show, Tried } from "./types.js";
 import type { Job, Reply } from "./worker.js";
 
 const MOST_VALUES = 64; // that a key goes through
-const ADVISER = "medium"; // the player of the computer that finds hints
+const ADVISER = "hard"; // the player of the computer that finds hints
 const ADVICE: [number, number] = [0, 1]; // its seed: the same position has the same hint
 
 export interface Refusal {

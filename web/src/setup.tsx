@@ -9,13 +9,26 @@ import type { Own } from "./own.js";
 import { helpOf, t } from "./texts.js";
 import type { Agent, Game, GameOption, Rules } from "./types.js";
 
-/** The weakest player that thinks at all, as the library lists them. */
-export function usualAgent(agents: Agent[]): string {
-    return agents.find((agent) => agent.name === "easy")?.name ?? agents[0]?.name ?? "";
+/** The computer that plays unless another one is chosen. */
+export const EASY = "easy";
+/** That of guided games. */
+const EASIEST = "level:1";
+
+export function usualPlayers(game: Game, computer = EASY): string[] {
+    return Array.from({ length: game.least }, (_, i) => (i ? computer : HUMAN));
 }
 
-export function usualPlayers(game: Game, agents: Agent[]): string[] {
-    return Array.from({ length: game.least }, (_, i) => (i ? usualAgent(agents) : HUMAN));
+export function guidedSetup(game: Game): Setup {
+    return { game: game.id, players: usualPlayers(game, EASIEST), guided: true };
+}
+
+/** The computers by name, with what to call them: each level of the game is one. */
+function computersOf(game: Game, agents: Agent[]): { name: string; words: string }[] {
+    const levels = Array.from({ length: game.levels }, (_, i) => ({
+        name: `level:${i + 1}`,
+        words: t(i === 0 ? "levelWeakest" : i + 1 === game.levels ? "levelStrongest" : "level", { level: i + 1 }),
+    }));
+    return agents.flatMap(({ name }) => (name === "level" ? levels : [{ name, words: t("computer", { player: name }) }]));
 }
 
 /* -- Options ----------------------------------------------------------------------------------- */
@@ -89,14 +102,14 @@ export interface SetupProps {
 }
 
 export function SetupForm({ game, agents, size, own, rules, onBegin, onFile, onForget, onRule }: SetupProps): JSX.Element {
-    const easy = usualAgent(agents);
-    const [players, setPlayers] = useState<string[]>(usualPlayers(game, agents));
+    const computers = useMemo(() => computersOf(game, agents), [game, agents]);
+    const [players, setPlayers] = useState<string[]>(usualPlayers(game));
     const [options, setOptions] = useState<Record<string, string>>({});
     const [entered, setEntered] = useState(false);
     const [open, setOpen] = useState(false);
     const people = players.filter((player) => player === HUMAN).length;
     const page = useMemo(() => (size === "every" ? rules() : null), [size]);
-    const resize = (n: number): void => setPlayers(Array.from({ length: n }, (_, i) => players[i] ?? easy));
+    const resize = (n: number): void => setPlayers(Array.from({ length: n }, (_, i) => players[i] ?? EASY));
     const begin = (event: Event): void => {
         event.preventDefault();
         onBegin({ game: game.id, players, options: { ...own?.options, ...options }, entered, open: open && people > 1, content: own?.content });
@@ -121,8 +134,8 @@ export function SetupForm({ game, agents, size, own, rules, onBegin, onFile, onF
                         onChange={(event) => setPlayers(players.map((each, i) => (i === seat ? event.currentTarget.value : each)))}
                     >
                         <option value={HUMAN}>{t("human")}</option>
-                        {agents.map((agent) => (
-                            <option key={agent.name} value={agent.name}>{t("computer", { player: agent.name })}</option>
+                        {computers.map(({ name, words }) => (
+                            <option key={name} value={name}>{words}</option>
                         ))}
                     </select>
                 </label>

@@ -10,7 +10,7 @@ import type { Kept } from "./keep.js";
 import { Learn, learnsFirst, Lessons } from "./learn.js";
 import { MasterForm } from "./master.js";
 import { isContent, type Own, readOwn, type Refused, RefusedFile } from "./own.js";
-import { SetupForm, type Size, usualAgent, usualPlayers } from "./setup.js";
+import { EASY, guidedSetup, SetupForm, type Size, usualPlayers } from "./setup.js";
 import type { Here } from "./progress.js";
 import { t } from "./texts.js";
 import type { Game, Games, Lesson, Rules, Verdict } from "./types.js";
@@ -52,10 +52,9 @@ function Card(props: CardProps): JSX.Element {
     const [size, resize] = useState<Size | null>(null);
     const [designs, design] = useState(false);
     const [master, lead] = useState(false);
-    const easy = usualAgent(games.agents);
     const learns = !own && learnsFirst(game);
-    const now: Setup = { game: game.id, players: usualPlayers(game, games.agents), options: own?.options, content: own?.content };
-    const guided = (): void => props.onBegin({ game: game.id, players: usualPlayers(game, games.agents), guided: true });
+    const now: Setup = { game: game.id, players: usualPlayers(game), options: own?.options, content: own?.content };
+    const guided = (): void => props.onBegin(guidedSetup(game));
     const toggle = (wanted: Size): JSX.Element => (
         <button type="button" aria-expanded={size === wanted} onClick={() => resize(size === wanted ? null : wanted)}>
             {wanted === "usual" ? t("usualChoices") : t("options", { n: game.options.length })}
@@ -70,7 +69,7 @@ function Card(props: CardProps): JSX.Element {
             </div>
             <p>{game.goal}</p>
             <div class="actions">
-                {own ? null : <Learn game={game} onLearn={props.onLearn} onGuided={guided} player={easy} />}
+                {own ? null : <Learn game={game} onLearn={props.onLearn} onGuided={guided} />}
                 <button type="button" class={learns ? "play" : "play primary"} onClick={() => props.onBegin(now)}>
                     {t("playEasy")} <span class="visually-hidden">{game.name}</span>
                 </button>
@@ -88,7 +87,7 @@ function Card(props: CardProps): JSX.Element {
                 ) : null}
             </div>
             <Lessons game={game} lessons={props.lessons} onLearn={props.onLearn} onGuided={guided} />
-            <small>{own ? t("ownInUse", { name: own.name }) : t("playEasyHint", { player: easy })}</small>
+            <small>{own ? t("ownInUse", { name: own.name }) : t("playEasyHint", { player: EASY })}</small>
             {size ? (
                 <SetupForm
                     game={game}

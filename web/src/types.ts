@@ -70,6 +70,8 @@ export interface Game {
     designs: boolean;
     /** The number of its lessons. */
     lessons: number;
+    /** The number of levels of its computer players, the strongest. */
+    levels: number;
     /** The list of the content to which players bring items, and by seat the option that chooses theirs. */
     brought: string | null;
     choosing: string[];

@@ -92,6 +92,7 @@ test("the page is told the games, their options and the players of the computer"
     assert(games.length >= 4);
     for (const game of games) {
         assert(game.name && game.goal && game.least >= 2 && game.most >= game.least);
+        assert(game.levels >= 3);
         const rules = note("Rules", facts.rules(game.id));
         assert(rules.rules.length > 5 && rules.page.length > 1000);
     }

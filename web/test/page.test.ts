@@ -82,6 +82,23 @@ test("moves are suggested for each decision, and pictures drawn, also where a br
     }
 });
 
+test("a level of the game can be chosen, from the weakest to the strongest", async () => {
+    const page = await openPage(browser, words.context);
+    const card = page.locator("[data-game]").first();
+    await card.locator("button[aria-expanded]").first().click();
+    const player = card.locator(".details select:has(option[value=human])").nth(1);
+    const levels = await player.locator('option[value^="level:"]').allTextContents();
+    assert.equal(levels[0], "computer: level 1, the weakest");
+    assert.equal(levels.at(-1), `computer: level ${levels.length}, the strongest`);
+    assert.equal(await player.locator('option[value="level"]').count(), 0);
+    await player.selectOption("level:2");
+    await card.locator(".details button.primary").click();
+    await mayAct(page);
+    const kept = await page.evaluate(() => localStorage.getItem("quiver.game"));
+    assert((kept ?? "").includes(": level:2"));
+    await page.context().close();
+});
+
 test("a game goes on where it was after its tab was closed, and offline after the first load", async () => {
     const context = await browser.newContext();
     const page = await open(context, site);
