@@ -106,7 +106,7 @@ answers keep
 lacks "Yours: "
 
 # `b off` leaves the board out until it is asked for, `b on` brings it back.
-in_line 80x24 three-arrows --seats human,medium
+in_line 80x24 three-arrows --seats human,search:2000
 answers "help b"
 has "b off"
 answers "b off"
@@ -121,7 +121,7 @@ answers "$(sed -n 's/.*Only to show the form: //p' "$out" | sed 's/ *$//' | tail
 has "f1           f2"
 
 # Where there is room for less, what can be used now stands with what is counted, and what cannot be used yet.
-in_line 80x20 three-arrows --seats human,medium
+in_line 80x20 three-arrows --seats human,search:2000
 answers "place wye r0 c1"
 answers "$(sed -n 's/.*Only to show the form: //p' "$out" | sed 's/ *$//' | tail -n 1)"
 has "  Yours: bonus pieces 1, covers 3, shields 3; "
