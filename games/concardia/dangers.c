@@ -68,6 +68,9 @@ static uint64_t captured_by(const cc_prospect *p, uint32_t seat, uint32_t card, 
          left; left &= left - 1) {
         const uint32_t cell = qv__lowest(left);
         cc_state placed = *p->s;
+        const uint32_t row = placed.traced_n ? cc_traced(&placed, card) : (uint32_t)CC_NONE;
+        if (row != CC_NONE) /* as when it is played: that one, if all hidden cards are called */
+            (void)cc_untrace(&placed, row);
         cc_arrive(p->rs, &placed, card, cell, 1 - seat);
         cc_values(p->rs, &placed);
         const uint64_t all = cc_threats(p->rs, &placed) & own,
