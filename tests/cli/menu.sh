@@ -123,8 +123,7 @@ click 7 4
 click 7 3
 shows "THREE ARROWS: who plays against you?"
 click 7 22
-click 7 8
-type 5
+type 6
 shows "Now "
 keys q y
 shows "left with 0"
