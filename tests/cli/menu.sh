@@ -268,7 +268,7 @@ keys Enter
 shows "EVONS: which level?"
 type 'level 3'
 keys Enter
-shows "[north] level:3"
+shows "against north (level:3)"
 type quit
 keys Enter
 shows "Leave the game?"
