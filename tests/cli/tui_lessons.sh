@@ -52,9 +52,9 @@ open 80x24
 shows "Which game?"
 keys Enter
 shows "who plays against you? Enter takes easy."
-has "7. Learn it"
-has "8. A first game, guided"
-type 7
+has "8. Learn it"
+has "9. A first game, guided"
+type 8
 shows "Lesson 1, step 1 of "
 type q
 shows "left with 0"
@@ -64,7 +64,7 @@ open 80x24
 shows "Which game?"
 keys Enter
 shows "A first game, guided"
-type 8
+type 9
 shows "how to begin"
 keys q y
 shows "left with 0"

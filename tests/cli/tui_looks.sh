@@ -67,7 +67,7 @@ has "Goal: "
 has "◆1 pass"
 keys Enter
 shows "pass: Enter confirms"
-open 80x24 evons --seed 7
+open 80x24 evons --seats human,greedy --seed 7
 shows "south, your move"
 shows "◆1 keep"
 keys Up Enter

@@ -200,7 +200,7 @@ static void what_lies_where(void **state) {
         {112, "hand south 120,12 12x12 layer 1 3"},
         {114, "score north 96,60 12x12 layer 1 1"},
         {115, "credits north 108,60 12x12 layer 1 4"},
-        {118, "turn 96,108 12x12 layer 1 7"},
+        {118, "turns of both 96,108 12x12 layer 1 7"},
         {119, "main zone free 108,108 12x12 layer 1 20"},
         {151, "acting: c3, abilities before fights 96,120 12x12 layer 1 last"},
         {150, "goes on later: b3, abilities after fights 108,120 12x12 layer 1"},
