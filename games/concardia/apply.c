@@ -64,6 +64,14 @@ static void chance_step(const cc_ruleset *rs, cc_state *s, uint32_t range, uint3
         cc_random(rs, s, value, false, log);
 }
 
+/* Chance that names one of several cards of a deck does nothing yet, but it is told of. */
+static void tell_outcome(qv_event_log *log, uint32_t from) {
+    while (from < log->n && log->at[from].seen_by != QV_ALL)
+        from++;
+    if (from == log->n)
+        qv__emit(log, CC_SAYS_RANDOM_UNSEEN, CC_1_16_4, QV_ALL, 0, NULL);
+}
+
 static void last_step(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t range,
                       const uint32_t *value, qv_event_log *log) {
     const uint32_t kind = s->half_source[seat], pile = s->half_ability[seat];
@@ -117,6 +125,7 @@ void cc_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t
               qv_event_log *log) {
     const cc_ruleset *const rs = cc_rules(ruleset);
     cc_state *const s = (cc_state *)(void *)state;
+    const uint32_t told = log ? log->n : 0;
     uint32_t value[QV_DIMS] = {0};
     const uint32_t range = read_step(ruleset, who, step, value);
     if (who != QV_CHANCE && ruleset->game->range[range].flags & QV_INNER) {
@@ -139,6 +148,8 @@ void cc_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t
     if (range != CC_R_DECLINE || !cc_in_secret(rs)) /* that window counts when it closes */
         s->head.ply++;
     cc_run(rs, s, log);
+    if (log && who == QV_CHANCE)
+        tell_outcome(log, told);
 }
 
 /* -- Start, derived fields, score -------------------------------------------------------------- */

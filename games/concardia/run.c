@@ -38,6 +38,9 @@ void cc_drawn(const cc_ruleset *rs, cc_state *s, uint32_t kind, bool known, qv_e
         cc_fix_depth(rs, s, kind, known, code == CC_OP_TAKE_END && op->a % 2 == CC_BOTTOM);
     else
         cc_into_hand(rs, s, kind, known, log);
+    if (code == CC_OP_TAKE_END && known)
+        QV_EMIT_BY(log, CC_SAYS_RANDOM, cc_effect_cause(rs, s, CC_1_16_4), QV_ALL,
+                   CC_ANSWER_KIND + kind);
     if (code == CC_OP_CONTEST)
         cc_turn_up(rs, s, seat, log);
 }
