@@ -16,7 +16,7 @@
 #include "cli/report.h"
 #include "core/game.h"
 
-enum { BEST = 3, GAINS = 5, KINDS = 64, MOVE = 160 };
+enum { BEST = 3, GAINS = 5, KINDS = 64, MOVE = QV_TEXT_MOST };
 
 typedef struct {
     uint32_t players, ply, games, iterations;

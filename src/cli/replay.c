@@ -35,7 +35,7 @@ static json_t *entry_json(qv_record *record, uint32_t at, uint32_t viewer, qv_ev
     uint16_t steps[QV_STEPS];
     uint32_t who;
     const uint32_t n = qv_record_entry(record, at, &who, steps);
-    char move[160];
+    char move[QV_TEXT_MOST];
     qv_text text = qv_text_over(move, sizeof move);
     json_t *entry = json_pack("{s:I}", "entry", (json_int_t)qv_record_number(record, at));
     if (viewer == QV_OPEN || viewer == who) {

@@ -4,12 +4,10 @@
 #include "core/moves.h"
 #include "json/objects.h"
 
-enum { MOVE = 1024 };
-
 /* The rest of a move that is begun has steps, but no text that could be read. */
 static void write_move(qv__json *json, const char *key, const qv_ruleset *rs, uint32_t seat,
                        bool inside, const uint16_t *steps, uint32_t n) {
-    char bytes[MOVE];
+    char bytes[QV_TEXT_MOST];
     qv_text move = qv_text_over(bytes, sizeof bytes);
     qv_say(rs, steps, n, &move);
     qv__json_open(json, key, '{');

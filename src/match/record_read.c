@@ -13,7 +13,7 @@
 #include "match/match.h"
 #include "match/record.h"
 
-enum { LEVELS = QV_RECORD_DEPTH + 1, MOVE = 400 };
+enum { LEVELS = QV_RECORD_DEPTH + 1 };
 
 /* The entries being read: level 0 is the game as it was played, higher levels are variations. */
 typedef struct {
@@ -97,7 +97,7 @@ static bool read_who(reading *r, const char **at, uint32_t *who) {
 }
 
 static bool read_steps(reading *r, const char *at, uint16_t steps[QV_STEPS], uint32_t *n) {
-    char text[MOVE];
+    char text[QV_TEXT_MOST];
     while (at < r->head.stop && *at == ' ')
         at++;
     const size_t length = (size_t)(r->head.stop - at);

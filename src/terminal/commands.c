@@ -159,7 +159,7 @@ static int run_undo(term_session *session, const char *words) {
                                       : "There is nothing of yours to take back.");
         return TERM_STAY;
     }
-    char move[160] = "";
+    char move[QV_TEXT_MOST] = "";
     qv_text text = qv_text_over(move, sizeof move);
     qv_say(session->rules, undone.step, undone.n, &text);
     term_print(&session->screen, TERM_PLAIN, "Taken back: %s\n",

@@ -10,7 +10,7 @@
 #include "base/suggest.h"
 #include "terminal/walk.h"
 
-enum { NAMES = 1600, MOVE = 160, STAY = TERM_WALK_STAY };
+enum { NAMES = 1600, ENTRY = QV_TEXT_MOST, STAY = TERM_WALK_STAY };
 
 typedef struct {
     const char *name, *use, *help;              /* help NULL: an alias of the command before it */
@@ -164,7 +164,7 @@ static void write_entry(const term_walk *walk, uint32_t at, qv_text *out) {
 }
 
 static void print_entry(const term_walk *walk, uint32_t at, const char *before) {
-    char line[MOVE];
+    char line[ENTRY];
     qv_text text = qv_text_over(line, sizeof line);
     write_entry(walk, at, &text);
     term_print(screen_of(walk), TERM_PLAIN, "%s%s\n", before, line);

@@ -15,7 +15,7 @@
  * both parts. */
 law_verdict law_12_move(law_trial *trial, const qv_state *state, const uint16_t *steps,
                         uint32_t n) {
-    char line[160];
+    char line[QV_TEXT_MOST];
     uint16_t read[QV_STEPS];
     qv_diag diag = {.err = QV_OK};
     qv_text text = qv_text_over(line, sizeof line);

@@ -109,6 +109,7 @@ static const one_kind kinds[] = {
     {ARROWS SEATS "position:\n  a1 ", "red ", 1 << 17, "\n--\n", QV_ESTATE, "no known piece"},
     /* entries */
     {HEAD "1 * ", "start ", 0, "\n", QV_ERECORD, "never that long"},
+    {HEAD "1 * ", "start ", 168, "\n", QV_ERECORD, "at most 64"},
     {HEAD "", "1 ", 0, "\n", QV_ERECORD, "no seat"},
     {HEAD "1 \"", "x", 0, "\"\n", QV_ERECORD, "no seat"},
     {BEGUN, "(\n", 0, "", QV_ERECORD, "below the entry it replaces"},
