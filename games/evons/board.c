@@ -222,3 +222,14 @@ void ev_trade(ev_state *s, uint32_t a, uint32_t b) {
     }
     s->moved |= ev_bit(a) | ev_bit(b);
 }
+
+void ev_tell_cells(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t first, uint32_t second,
+                   uint64_t cells) {
+    int32_t arg[QV_ARGUMENTS] = {(int32_t)first, (int32_t)second, (int32_t)qv__lowest(cells)};
+    uint32_t n = 3;
+    for (cells &= cells - 1; cells && n < QV_ARGUMENTS; cells &= cells - 1)
+        arg[n++] = 1 + (int32_t)qv__lowest(cells);
+    if (cells)
+        arg[QV_ARGUMENTS - 1] = EV_CELLS + 1;
+    qv__emit(log, kind, rule, QV_ALL, QV_ARGUMENTS, arg);
+}

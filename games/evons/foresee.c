@@ -77,17 +77,28 @@ static uint32_t rule_of(uint32_t arrow) {
     return rules[arrow];
 }
 
-/* Abilities that the top card could use now, each of them once. */
+/* Whether an arrow that cannot be used looks as if it could: it fills cells, and this one is empty.
+ */
+static bool wants(const prospect *p, uint32_t way, uint32_t target) {
+    return p->s->frame_phase[ev_top(p->s)] == EV_ABILITY_1 && !ev_taken(p->s, target) &&
+           ev_use_range(p->rs, p->s, way) != EV_STEP_USE;
+}
+
+/* Abilities that the top card could use now, each of them once, and for what others want. */
 static void tell_abilities(prospect *p) {
     const ev_state *const s = p->s;
     const uint32_t cell = s->frame_cell[ev_top(s)], card = s->card[cell];
     for (uint32_t left = ev_unused(p->rs, s) & ~(uint32_t)p->told[cell]; left; left &= left - 1) {
         const uint32_t way = qv__lowest(left), target = ev_target(p->rs, s, way);
-        if (target == EV_NONE || !ev_ability_possible(p->rs, s, p->seat, way))
+        const uint32_t arrow = p->rs->arrow[card][way];
+        if (target == EV_NONE)
             continue;
-        p->told[cell] |= (uint8_t)(1U << way);
-        QV_EMIT(p->out, EV_WOULD_MAY_USE, rule_of(p->rs->arrow[card][way]), QV_ALL, cell, way,
-                p->rs->arrow[card][way], target, card);
+        const bool usable = ev_ability_possible(p->rs, s, p->seat, way);
+        if (!usable && !wants(p, way, target))
+            continue;
+        p->told[cell] |= (uint8_t)((uint32_t)usable << way);
+        QV_EMIT(p->out, usable ? EV_WOULD_MAY_USE : EV_WOULD_LACK, rule_of(arrow), QV_ALL, cell,
+                way, arrow, target, card);
     }
 }
 
@@ -151,33 +162,22 @@ static void tell_covered(const prospect *p, uint32_t card, uint32_t cell) {
         QV_EMIT(p->out, EV_WOULD_LIE_COVERED, EV_25, QV_ALL, cell);
 }
 
-/* The cells from which that could be done, as many as there is room for. */
-static void tell_open(const prospect *p, uint32_t cell, const uint32_t from[8], uint32_t n) {
-    enum { NAMED = QV_ARGUMENTS - 2 };
-    int32_t arg[QV_ARGUMENTS] = {(int32_t)cell, (int32_t)n, (int32_t)from[0]};
-    for (uint32_t i = 1; i < NAMED && i < n; i++)
-        arg[2 + i] = 1 + (int32_t)from[i];
-    if (n > NAMED)
-        arg[QV_ARGUMENTS - 1] = EV_CELLS + 1;
-    qv__emit(p->out, EV_WOULD_STAND_OPEN, EV_24, QV_ALL, QV_ARGUMENTS, arg);
-}
-
 /* EV-24: how easily an enemy could take the card where it lies in the end. */
 static void tell_open_sides(const prospect *p, uint32_t cell) {
     const ev_state *const s = p->s;
-    uint32_t open = 0, from[8];
+    uint64_t open = 0;
     if (s->phase == EV_OVER || !ev_face_up_monster(p->rs, s, cell) || ev_holder(s, cell) != p->seat)
         return;
     for (uint32_t direction = 0; direction < 8; direction++) {
         const uint32_t by = p->rs->step[cell][direction];
         if (by != EV_NONE && ev_on(p->rs->inner, by) && !ev_taken(s, by) &&
             !(ev_points(p->rs, s, cell) >> direction & 1))
-            from[open++] = by;
+            open |= ev_bit(by);
     }
     if (!ev_on(p->rs->inner, cell) && ev_option(p->rs, EV_OPTION_OUTZONE_IMMUNE))
         return;
     if (open)
-        tell_open(p, cell, from, open);
+        ev_tell_cells(p->out, EV_WOULD_STAND_OPEN, EV_24, cell, qv__count(open), open);
     else
         QV_EMIT(p->out, EV_WOULD_STAND_CLOSED, EV_24, QV_ALL, cell);
 }

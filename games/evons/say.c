@@ -49,7 +49,7 @@ const qv__kind ev_kinds[EV_KINDS] = {
                          .you = {"you return cards: {1}"}},
     [EV_SAYS_KEEPS] =
         {"keeps", "{0} keeps the hand", {SEAT}, .headline = 2, .you = {"you keep the hand"}},
-    [EV_SAYS_TURN] = {"turn", "turn {0}: it is {1}'s turn", {NUMBER, SEAT}, .prompted = 1},
+    [EV_SAYS_TURN] = {"turn", "turn {0}: {1}'s turn begins", {NUMBER, SEAT}, .prompted = 1},
     [EV_SAYS_INCOME] = {"income",
                         "{0} gets {1} credits and has {2}",
                         {SEAT, NUMBER, NUMBER},
@@ -187,6 +187,10 @@ const qv__kind ev_kinds[EV_KINDS] = {
                           "then {4} on {0} may use its arrow at {3}: {2}",
                           {CELL, WAY, &ev_ability, CELL, FACE},
                           .headline = 2},
+    [EV_WOULD_LACK] = {"lack",
+                       "{4} on {0} can do nothing with its arrow at {3}: {2}",
+                       {CELL, WAY, &ev_lack, CELL, FACE},
+                       .headline = 1},
     [EV_WOULD_USE_NOTHING] = {"use_nothing", "all this if you use no more abilities", {NULL}},
     [EV_WOULD_ORDER] = {"order",
                         "you choose the order; the forecast for {1} on {0} goes cell by cell",
@@ -212,7 +216,7 @@ const qv__kind ev_kinds[EV_KINDS] = {
                               .headline = 1},
     [EV_WOULD_LIE_OUTSIDE] =
         {"lie_outside",
-         "{0} is in the out zone: the card uses abilities, but does not fight, flip or score",
+         "the card on {0} is in the out zone: it uses abilities, but does not fight, flip or score",
          {CELL},
          .headline = 2},
     [EV_WOULD_LEAVE] = {"leave", "left unused: {0} at {1}", {ARROW, CELL}, .headline = 2},
@@ -306,19 +310,16 @@ const qv__kind ev_kinds[EV_KINDS] = {
                          .headline = 2,
                          .you = {"you could destroy the covered card on {1} with {2} on {3}"}},
     [EV_COULD_FLIP_FROM] = {"could_flip_from",
-                            "{0} could flip {1} without a fight; empty cells from which a card "
-                            "could do so: {2}",
-                            {SEAT, CELL, NUMBER},
+                            "{0} could flip {1} without a fight from {2}{3}{4}{5}{6}{7}",
+                            {SEAT, CELL, CELL, FURTHER, FURTHER, FURTHER, FURTHER, FURTHER},
                             .headline = 2,
-                            .you = {"you could flip {1} without a fight; empty cells from which a "
-                                    "card could do so: {2}"}},
-    [EV_COULD_STRIKE_FROM] = {"could_strike_from",
-                              "{0} could destroy the covered card on {1}; empty cells from which a "
-                              "card could do so: {2}",
-                              {SEAT, CELL, NUMBER},
-                              .headline = 2,
-                              .you = {"you could destroy the covered card on {1}; empty cells from "
-                                      "which a card could do so: {2}"}},
+                            .you = {"you could flip {1} without a fight from {2}{3}{4}{5}{6}{7}"}},
+    [EV_COULD_STRIKE_FROM] =
+        {"could_strike_from",
+         "{0} could destroy the covered card on {1} from {2}{3}{4}{5}{6}{7}",
+         {SEAT, CELL, CELL, FURTHER, FURTHER, FURTHER, FURTHER, FURTHER},
+         .headline = 2,
+         .you = {"you could destroy the covered card on {1} from {2}{3}{4}{5}{6}{7}"}},
 
     [EV_NOT_OVER] = {"not_over", "the game is over: {0}", {REASON}},
     [EV_NOT_CHANCE] = {"not_chance", "chance decides next; nobody may act until then", {NULL}},

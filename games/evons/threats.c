@@ -2,7 +2,7 @@
 /* EVONS: what each player could take with the next card, by arrows alone.
  *
  * Cards that the viewer knows are tried on every cell: those of a hand that is seen, and covered
- * ones, which will be revealed. Of a hand that is not seen it is told from how many cells a card
+ * ones, which will be revealed. Of a hand that is not seen it is told from which cells a card
  * could be taken without a fight. Abilities, and what a chain makes of a flip, are not looked at.
  * Invariant: no card that the view hides is ever looked up.
  * Uses board.c, legal.c.
@@ -146,21 +146,22 @@ static void try_covered(hunt *h, uint32_t to) {
 
 /* -- Cards that are not ------------------------------------------------------------------------ */
 
-static void count_cells(hunt *h, uint32_t to) {
+static void tell_from_where(hunt *h, uint32_t to) {
     const ev_state *const s = h->s;
     const bool covered = ev_on(s->covered, to);
-    uint32_t open = 0;
+    uint64_t open = 0;
     if (covered ? ev_on(s->grown, to) : h->rs->block[s->card[to]])
         return;
     for (uint32_t direction = 0; direction < 8; direction++) {
         const uint32_t by = h->rs->step[to][direction];
-        open += by != EV_NONE && ev_on(h->rs->inner, by) && !ev_taken(s, by) &&
-                (covered || !(ev_points(h->rs, s, to) >> direction & 1));
+        if (by != EV_NONE && ev_on(h->rs->inner, by) && !ev_taken(s, by) &&
+            (covered || !(ev_points(h->rs, s, to) >> direction & 1)))
+            open |= ev_bit(by);
     }
     if (!open)
         return;
-    QV_EMIT(h->log, covered ? EV_COULD_STRIKE_FROM : EV_COULD_FLIP_FROM, covered ? EV_25 : EV_24,
-            QV_ALL, h->seat, to, open);
+    ev_tell_cells(h->log, covered ? EV_COULD_STRIKE_FROM : EV_COULD_FLIP_FROM,
+                  covered ? EV_25 : EV_24, h->seat, to, open);
     add(h, 0, to, false);
 }
 
@@ -177,7 +178,7 @@ uint32_t ev_threats(const qv_ruleset *ruleset, const qv_view *view, qv_threat *o
             if (ev_knows_hand(s, h.seat))
                 try_hand(&h, to);
             else
-                count_cells(&h, to);
+                tell_from_where(&h, to);
         }
     return h.n;
 }

@@ -42,6 +42,19 @@ static const char *const ability_words[] = {
     "Shockwave pushes the card where it points one cell on",
     "Swap trades places with the monster where it points",
 };
+/* What an arrow at an empty cell may want for. */
+static const char *const lack_words[EV_ARROWS] = {
+    "",
+    "",
+    "",
+    "no Block in hand",
+    "",
+    "no monster in hand",
+    "no card to pull beside it",
+    "no monster to revive",
+    "",
+    "",
+};
 static const char *const reason_words[] = {
     "it goes on",
     "the main zone is full",
@@ -65,6 +78,7 @@ const qv__dim ev_direction = {.name = "direction", .n = 8, .words = direction_wo
 const qv__dim ev_way = {.name = "direction", .n = 8, .words = way_words};
 const qv__dim ev_arrow = {.name = "arrow", .n = EV_ARROWS, .words = arrow_words};
 const qv__dim ev_ability = {.name = "ability", .n = EV_ARROWS, .words = ability_words};
+const qv__dim ev_lack = {.name = "lack", .n = EV_ARROWS, .words = lack_words};
 const qv__dim ev_reason = {.name = "reason", .n = EV_REASONS, .words = reason_words};
 const qv__dim ev_source = {.name = "source", .n = EV_CELLS, .words = cell_words};
 

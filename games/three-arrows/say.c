@@ -144,7 +144,7 @@ const qv__kind ta_kinds[TA_KINDS] = {
          {SEAT},
          .headline = 3,
          .you = {"you have no legal move, not even by uncovering: you are skipped"}},
-    [TA_SAYS_TURN] = {"turn", "it is {0}'s turn", {SEAT}, .prompted = 1},
+    [TA_SAYS_TURN] = {"turn", "{0}'s turn begins", {SEAT}, .prompted = 1},
     [TA_SAYS_EXTRA_TURN] = {"extra_turn",
                             "{0} has an extra turn; {1} more to come",
                             {SEAT, NUMBER},

@@ -216,26 +216,35 @@ typedef struct {
     uint32_t computers, levels, people, lessons;
 } sorts;
 
+static uint32_t add_numbers(term_menu *menu, const numbers *n) {
+    const uint32_t at = menu->n;
+    for (uint32_t people = n->least; people <= n->most; people++)
+        add_people(menu, people, people == n->least || people == 2);
+    return at;
+}
+
 /* Lessons, and a guided game, come first for somebody who has neither played the game nor begun to
- * learn it. */
+ * learn it, and behind the computers for others; but one who plays alone begins. */
 static sorts add_players(term_menu *menu, const qv_game *game, const numbers *n, bool learns,
                          bool first) {
+    const bool alone = n->all == 1;
     sorts at = {.lessons = 0};
     if (first)
         add_lessons_and_game(menu, n->all);
     at.computers = menu->n;
-    if (n->all > 1)
+    if (!alone)
         add_computers(menu, n->all, learns);
     at.levels = menu->n;
-    if (n->all > 1)
+    if (!alone)
         add_levels(menu, game);
-    at.people = menu->n;
-    for (uint32_t people = n->least; people <= n->most; people++)
-        add_people(menu, people, people == n->least || people == 2);
+    if (alone)
+        at.people = add_numbers(menu, n);
     if (!first)
         at.lessons = menu->n;
     if (learns && !first)
         add_lessons_and_game(menu, n->all);
+    if (!alone)
+        at.people = add_numbers(menu, n);
     return at;
 }
 

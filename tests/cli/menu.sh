@@ -69,8 +69,10 @@ has "1. easy, the computer"
 has "2. medium, the computer"
 has "3. hard, the computer"
 has "4. Choose a level, 1 weakest to 7 strongest"
-has "5. Two people at one screen"
-has "7. Four people at one screen"
+has "5. Learn it"
+has "6. A first game, guided"
+has "7. Two people at one screen"
+has "9. Four people at one screen"
 lacks "Five"
 type 4
 shows "THREE ARROWS: which level? Enter takes the weakest."
@@ -86,7 +88,7 @@ points_at 1
 type 2
 shows "ARROW PARTY GAME: who plays against you?"
 has "1. easy, 2 computers"
-has "5. Three people at one screen"
+has "7. Three people at one screen"
 lacks "Two people"
 keys Left
 shows "$question"
@@ -123,7 +125,7 @@ click 7 4
 click 7 3
 shows "THREE ARROWS: who plays against you?"
 click 7 22
-type 6
+type 8
 shows "Now "
 keys q y
 shows "left with 0"
@@ -262,7 +264,9 @@ shows "game>"
 type Evons
 keys Enter
 shows "EVONS: who plays against you?"
-has "5. Two people at one screen"
+has "5. Learn it"
+has "6. A first game, guided"
+has "7. Two people at one screen"
 type level
 keys Enter
 shows "EVONS: which level?"

@@ -36,7 +36,7 @@ type q
 shows "left with 0"
 comes_to "three-arrows 0 0"
 
-# The menu offers the lessons first to a person who has neither learned nor played the game, and last afterwards.
+# The menu offers the lessons first to a person who has neither learned nor played the game, and behind the computers afterwards.
 rm -r "$XDG_STATE_HOME"
 verb=play
 open 80x24
@@ -52,9 +52,9 @@ open 80x24
 shows "Which game?"
 keys Enter
 shows "who plays against you? Enter takes easy."
-has "8. Learn it"
-has "9. A first game, guided"
-type 8
+has "5. Learn it"
+has "6. A first game, guided"
+type 5
 shows "Lesson 1, step 1 of "
 type q
 shows "left with 0"
@@ -64,7 +64,7 @@ open 80x24
 shows "Which game?"
 keys Enter
 shows "A first game, guided"
-type 9
+type 6
 shows "how to begin"
 keys q y
 shows "left with 0"

@@ -200,10 +200,10 @@ static void test_players(void **state) {
         "medium|medium|the computer|Misjudges some moves: for those who know the rules.\n"
         "hard|hard|the computer|The strongest computer player.\n"
         "level|Choose a level|1 weakest to 6 strongest|\n"
-        "Two|Two people at one screen||You share the keyboard, and nobody sees what the others "
-        "hide.\n"
         "learn|Learn it||Short lessons: you learn the game by playing it.\n"
-        "guided|A first game, guided|against the easiest; rules told as they matter|\nplayers> "));
+        "guided|A first game, guided|against the easiest; rules told as they matter|\n"
+        "Two|Two people at one screen||You share the keyboard, and nobody sees what the others "
+        "hide.\nplayers> "));
     assert_int_equal(CHOOSE(&plain, "arrow-party", "medium"), CLI_GO);
     assert_chosen("arrow-party", "human,medium,medium");
     assert_non_null(strstr(said, "medium|medium|2 computers|"));
@@ -211,7 +211,7 @@ static void test_players(void **state) {
         said,
         "\nThree|Three people at one screen||You share the keyboard, and nobody sees what the "
         "others hide.\nFour|Four people at one screen||\nFive|Five people at one screen||\n"
-        "learn|"));
+        "players> "));
     assert_int_equal(CHOOSE(&plain, "arrow-party", "four"), CLI_GO);
     assert_chosen("arrow-party", "human,human,human,human");
     assert_int_equal(CHOOSE(&plain, "three-arrows", "two"), CLI_GO);
@@ -248,7 +248,7 @@ static void test_levels(void **state) {
     assert_chosen("evons", "human,level:3");
 }
 
-/* Lessons come first for a person who has not begun with the game, else last. */
+/* Lessons come first for a person who has not begun with the game, else behind the computers. */
 static void test_lessons(void **state) {
     (void)state;
     for (uint32_t i = 0; i < 2; i++) {

@@ -393,19 +393,21 @@ static void own_pieces_are_told(void **state) {
 static void a_warning_is_told_once(void **state) {
     term_session *const session = sit("evons", 2, KNOTS, "hand south: 0=\"Pawnet\"\n", 0);
     (void)state;
-    expect_foreseen(session, "play Pawnet x3", MOST(12), 5,
-                    "Careful: x3 is in the out zone: the card uses abilities, but does not fight, "
-                    "flip or score [EV-26]\n"
-                    "your lead changes by 0: nothing is flipped or destroyed [EV-35]\n"
-                    "in danger: an enemy can flip x3 without a fight from a2, a3, a4 [EV-24]\n"
-                    "you play Pawnet on x3; paid: 1, credits left: 49 [EV-13]\n"
-                    "the score: south 0, north 0 [EV-35]\n");
-    expect_foreseen(session, "play Pawnet x3", BRIEF(12), 4,
-                    "Careful: x3 is in the out zone: the card uses abilities, but does not fight, "
-                    "flip or score [EV-26]\n"
-                    "your lead changes by 0: nothing is flipped or destroyed\n"
-                    "in danger: an enemy can flip x3 without a fight from a2, a3, a4\n"
-                    "you play Pawnet on x3; paid: 1, credits left: 49\n");
+    expect_foreseen(
+        session, "play Pawnet x3", MOST(12), 5,
+        "Careful: the card on x3 is in the out zone: it uses abilities, but does not fight, "
+        "flip or score [EV-26]\n"
+        "your lead changes by 0: nothing is flipped or destroyed [EV-35]\n"
+        "in danger: an enemy can flip x3 without a fight from a2, a3, a4 [EV-24]\n"
+        "you play Pawnet on x3; paid: 1, credits left: 49 [EV-13]\n"
+        "the score: south 0, north 0 [EV-35]\n");
+    expect_foreseen(
+        session, "play Pawnet x3", BRIEF(12), 4,
+        "Careful: the card on x3 is in the out zone: it uses abilities, but does not fight, "
+        "flip or score [EV-26]\n"
+        "your lead changes by 0: nothing is flipped or destroyed\n"
+        "in danger: an enemy can flip x3 without a fight from a2, a3, a4\n"
+        "you play Pawnet on x3; paid: 1, credits left: 49\n");
     rise(session);
 }
 

@@ -68,6 +68,24 @@ static bool may_use(const law_play *play, uint32_t cell, uint32_t way) {
     return false;
 }
 
+/* Whether the card on the cell is asked for its abilities for the first time, without this one. */
+static bool lacks(const law_play *play, uint32_t cell, uint32_t way) {
+    for (uint32_t i = 1; i < play->moments; i++) {
+        uint16_t steps[QV_LEGAL];
+        const ev_state *s = state_at(play, i);
+        if (s->phase != EV_CHAIN || s->frame_cell[ev_top(s)] != cell ||
+            s->frame_phase[ev_top(s)] != EV_ABILITY_1)
+            continue;
+        const int n = qv_legal(play->rs, qv__open(play->moment[i]), play->seat, steps);
+        int k = 0;
+        while (k < n && !uses(steps[k], way))
+            k++;
+        if (k == n)
+            return true;
+    }
+    return false;
+}
+
 /* Whether the order was a choice: several fights or reactions of the card on the cell. */
 static bool orders(const law_play *play, uint32_t cell) {
     for (uint32_t i = 1; i < play->moments; i++) {
@@ -249,6 +267,7 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
     case EV_WOULD_COME_TO: return so(comes_to(play, arg[2], arg[3], arg[4], arg[5]));
     case EV_WOULD_CHANGE_NONE: return so(comes_to(play, 0, 0, 0, arg[2]));
     case EV_WOULD_MAY_USE: return so(may_use(play, (uint32_t)arg[0], (uint32_t)arg[1]));
+    case EV_WOULD_LACK: return so(lacks(play, (uint32_t)arg[0], (uint32_t)arg[1]));
     case EV_WOULD_LEAVE: return so(leaves(play, (uint32_t)arg[0], (uint32_t)arg[1]));
     case EV_WOULD_USE_NOTHING: return so(uses_nothing(play));
     case EV_WOULD_ORDER: return so(orders(play, (uint32_t)arg[0]));

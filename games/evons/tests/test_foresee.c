@@ -82,6 +82,24 @@ static void arrows_off_the_grid_are_not_named(void **state) {
     qv_event_log_free(&log);
 }
 
+/* Barkmantle's Block arrow at a monster is as it is printed; the one at an empty cell wants for a
+ * Block in hand, which is told once. */
+static void an_arrow_that_wants_for_a_card_says_so(void **state) {
+    (void)state;
+    static const char position[] =
+        TURN "hand south: 0=\"Barkmantle\"\nd3 card=\"Mosshob\" north-owns north-has\n";
+    qv_event_log log = foreseen(position, "play Barkmantle c3");
+    const qv_event *told = NULL;
+    assert_int_equal(count(&log, EV_WOULD_LACK), 1);
+    for (uint32_t i = 0; i < log.n; i++)
+        told = log.at[i].kind == EV_WOULD_LACK ? &log.at[i] : told;
+    assert_non_null(told);
+    assert_string_equal(ev_cell.words[told->arg[3]], "b3");
+    assert_string_equal(ev_lack.words[told->arg[2]], "no Block in hand");
+    assert_int_equal(told->rule, EV_31);
+    qv_event_log_free(&log);
+}
+
 /* Three fights: that their order is free is told once. By cells in order: c2 before b3 and d3.
  */
 static void the_order_is_told_once(void **state) {
@@ -257,6 +275,7 @@ static void an_open_view_explains_abilities(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(forecasts_may_follow_others),
+        cmocka_unit_test(an_arrow_that_wants_for_a_card_says_so),
         cmocka_unit_test(an_ability_is_named_once),
         cmocka_unit_test(arrows_off_the_grid_are_not_named),
         cmocka_unit_test(only_what_could_be_used_is_left),
