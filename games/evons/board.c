@@ -223,6 +223,17 @@ void ev_trade(ev_state *s, uint32_t a, uint32_t b) {
     s->moved |= ev_bit(a) | ev_bit(b);
 }
 
+uint64_t ev_open_cells(const ev_ruleset *rs, const ev_state *s, uint32_t cell) {
+    uint64_t cells = rs->near[cell] & rs->inner & ~s->taken;
+    if (ev_on(s->covered, cell))
+        return cells;
+    for (uint32_t left = ev_points(rs, s, cell); left; left &= left - 1) {
+        const uint32_t to = rs->step[cell][qv__lowest(left)];
+        cells &= to == EV_NONE ? cells : ~ev_bit(to);
+    }
+    return cells;
+}
+
 void ev_tell_cells(qv_event_log *log, uint32_t kind, uint32_t rule, uint32_t first, uint32_t second,
                    uint64_t cells) {
     int32_t arg[QV_ARGUMENTS] = {(int32_t)first, (int32_t)second, (int32_t)qv__lowest(cells)};

@@ -165,17 +165,11 @@ static void tell_covered(const prospect *p, uint32_t card, uint32_t cell) {
 /* EV-24: how easily an enemy could take the card where it lies in the end. */
 static void tell_open_sides(const prospect *p, uint32_t cell) {
     const ev_state *const s = p->s;
-    uint64_t open = 0;
     if (s->phase == EV_OVER || !ev_face_up_monster(p->rs, s, cell) || ev_holder(s, cell) != p->seat)
         return;
-    for (uint32_t direction = 0; direction < 8; direction++) {
-        const uint32_t by = p->rs->step[cell][direction];
-        if (by != EV_NONE && ev_on(p->rs->inner, by) && !ev_taken(s, by) &&
-            !(ev_points(p->rs, s, cell) >> direction & 1))
-            open |= ev_bit(by);
-    }
     if (!ev_on(p->rs->inner, cell) && ev_option(p->rs, EV_OPTION_OUTZONE_IMMUNE))
         return;
+    const uint64_t open = ev_open_cells(p->rs, s, cell);
     if (open)
         ev_tell_cells(p->out, EV_WOULD_STAND_OPEN, EV_24, cell, qv__count(open), open);
     else

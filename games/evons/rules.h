@@ -32,6 +32,7 @@ void ev_forget_costs(ev_state *, uint32_t cell); /* nothing is known of what the
 void ev_leave(ev_state *, uint32_t cell, bool removed);
 void ev_move(ev_state *, uint32_t from, uint32_t to);
 void ev_trade(ev_state *, uint32_t a, uint32_t b);
+uint64_t ev_open_cells(const ev_ruleset *, const ev_state *, uint32_t cell); /* empty, inner, with no arrow at them */
 /* An event about a cell: two arguments, then the cells of a set, as many as there is room for. */
 void ev_tell_cells(qv_event_log *, uint32_t kind, uint32_t rule, uint32_t first, uint32_t second, uint64_t cells);
 

@@ -149,15 +149,9 @@ static void try_covered(hunt *h, uint32_t to) {
 static void tell_from_where(hunt *h, uint32_t to) {
     const ev_state *const s = h->s;
     const bool covered = ev_on(s->covered, to);
-    uint64_t open = 0;
     if (covered ? ev_on(s->grown, to) : h->rs->block[s->card[to]])
         return;
-    for (uint32_t direction = 0; direction < 8; direction++) {
-        const uint32_t by = h->rs->step[to][direction];
-        if (by != EV_NONE && ev_on(h->rs->inner, by) && !ev_taken(s, by) &&
-            (covered || !(ev_points(h->rs, s, to) >> direction & 1)))
-            open |= ev_bit(by);
-    }
+    const uint64_t open = ev_open_cells(h->rs, s, to);
     if (!open)
         return;
     ev_tell_cells(h->log, covered ? EV_COULD_STRIKE_FROM : EV_COULD_FLIP_FROM,

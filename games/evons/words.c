@@ -31,8 +31,8 @@ static const char *const arrow_words[] = {
     "growth", "magnetism", "resurrection", "shockwave", "swap",
 };
 static const char *const ability_words[] = {
-    "no arrow",
-    "a Normal arrow has no ability",
+    "",
+    "",
     "Remove destroys the monster where it points",
     "Block puts a Block from hand where it points, or takes one away",
     "Firestorm shares out damage, at most ATK, where all such arrows point",
