@@ -11,7 +11,8 @@
 #include "core/shared.h"
 #include "rules.h"
 
-enum { TAKES_NOT, BEATS, STRIKES, FLIPS }; /* what becomes of a card that is pointed at */
+/* What becomes of a card that is pointed at, in the order of the kinds of events. */
+enum { TAKES_NOT, FLIPS, BEATS, STRIKES };
 
 typedef struct {
     const ev_ruleset *rs;
@@ -97,10 +98,9 @@ static void add(hunt *h, uint32_t item, uint32_t to, bool sure) {
 }
 
 static void tell(hunt *h, const hunter *by, uint32_t to, uint32_t what) {
-    static const uint32_t kinds[] =
-        {[BEATS] = EV_COULD_BEAT, [STRIKES] = EV_COULD_STRIKE, [FLIPS] = EV_COULD_FLIP},
-                          rules[] = {[BEATS] = EV_21, [STRIKES] = EV_25, [FLIPS] = EV_24};
-    QV_EMIT(h->log, kinds[what], rules[what], QV_ALL, h->seat, to, by->card, by->cell);
+    static const uint16_t rules[] = {[FLIPS] = EV_24, [BEATS] = EV_21, [STRIKES] = EV_25};
+    QV_EMIT(h->log, EV_COULD_FLIP + what - FLIPS, rules[what], QV_ALL, h->seat, to, by->card,
+            by->cell);
     add(h, by->item, to, true);
 }
 
