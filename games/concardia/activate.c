@@ -246,19 +246,14 @@ static uint32_t name_of(const cc_state *s, const cc_ruleset *rs, uint32_t card) 
                              : (uint32_t)CC_ANSWER_PLACE + s->object_place[object];
 }
 
-/* Not of a hand or a deck, from which also a card that all know may go unseen. */
-static bool lies_open(const cc_ruleset *rs, const cc_state *s, uint32_t card) {
-    return cc_on(s->out[cc_owner(rs, card)], cc_in_list(rs, card)) && !cc_is_shown(s, card) &&
-           cc_traced(s, card) == CC_NONE;
-}
-
-/* Cards that everybody sees: targets, and choices of the Board or an open pile. */
+/* Cards that everybody sees: targets, and choices of the Board or a pile; not of a hand, from which
+ * also a card that all know may go unseen. */
 static void say_cards(const cc_ruleset *rs, const cc_state *s, uint32_t seat,
                       const uint64_t cards[2], qv__cause cause, qv_event_log *log) {
     for (uint32_t half = 0; half < 2; half++)
         for (uint64_t left = cards[half]; left; left &= left - 1) {
             const uint32_t card = half * 64 + qv__lowest(left);
-            if (lies_open(rs, s, card))
+            if (cc_on(s->out[cc_owner(rs, card)], cc_in_list(rs, card)) && !cc_is_in_hand(s, card))
                 QV_EMIT_BY(log, CC_SAYS_TARGETS, cause, QV_ALL, seat, name_of(s, rs, card));
         }
 }

@@ -64,14 +64,6 @@ static void chance_step(const cc_ruleset *rs, cc_state *s, uint32_t range, uint3
         cc_random(rs, s, value, false, log);
 }
 
-/* Chance that names one of several cards of a deck does nothing yet, but it is told of. */
-static void tell_outcome(qv_event_log *log, uint32_t from) {
-    while (from < log->n && log->at[from].seen_by != QV_ALL)
-        from++;
-    if (from == log->n)
-        qv__emit(log, CC_SAYS_RANDOM_UNSEEN, CC_1_16_4, QV_ALL, 0, NULL);
-}
-
 static void last_step(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t range,
                       const uint32_t *value, qv_event_log *log) {
     const uint32_t kind = s->half_source[seat], pile = s->half_ability[seat];
@@ -148,8 +140,9 @@ void cc_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t
     if (range != CC_R_DECLINE || !cc_in_secret(rs)) /* that window counts when it closes */
         s->head.ply++;
     cc_run(rs, s, log);
-    if (log && who == QV_CHANCE)
-        tell_outcome(log, told);
+    /* chance that names one of several cards of a deck does nothing yet */
+    if (log && log->n == told && who == QV_CHANCE)
+        qv__emit(log, CC_SAYS_RANDOM_UNSEEN, CC_1_16_4, QV_ALL, 0, NULL);
 }
 
 /* -- Start, derived fields, score -------------------------------------------------------------- */

@@ -28,12 +28,13 @@ uint32_t cc_hand_card_to_use(const cc_ruleset *rs, const cc_state *s, uint32_t s
                              uint32_t number) {
     const cc_ability *const ability =
         cc_ability_at(&rs->set, cc_kind_at(&rs->set, kind)->ability + number);
-    for (uint32_t i = 0; i < s->shown_n; i++)
-        if (rs->kind[s->shown[i]] == kind && cc_owner(rs, s->shown[i]) == seat &&
-            cc_limit_allows(s, (cc_instance){s->shown[i], (uint8_t)number}, ability) &&
-            cc_may_activate(rs, s, seat, (cc_instance){s->shown[i], (uint8_t)number}, true) &&
-            !is_dearer(rs, s, seat, kind, (cc_instance){s->shown[i], (uint8_t)number}))
-            return s->shown[i];
+    for (uint32_t i = 0; i < s->shown_n; i++) {
+        const cc_instance who = {s->shown[i], (uint8_t)number};
+        if (rs->kind[who.source] == kind && cc_owner(rs, who.source) == seat &&
+            cc_limit_allows(s, who, ability) && cc_may_activate(rs, s, seat, who, true) &&
+            !is_dearer(rs, s, seat, kind, who))
+            return who.source;
+    }
     return cc_hand_find(s, seat, kind) != CC_NONE ? cc_first_hidden(rs, s, seat, kind)
                                                   : cc_hand_card(rs, s, seat, kind);
 }

@@ -54,9 +54,7 @@ uint64_t cc_play_cells(const cc_ruleset *rs, const cc_state *s, const cc_scope *
     if (kind == CC_NONE || !cells || !(rs->changes >> CC_EFFECT_NO_PLAY & 1))
         return kind == CC_NONE || cc_may_play(rs, s, seat, kind) ? cells : 0;
     const bool hidden = row != CC_NONE && !(s->traced_to[row] & CC_TO_ALL);
-    const bool held = row == CC_NONE
-                          ? cc_is_shown(s, card)
-                          : row >= cc_traced_first(s, cc_owner(rs, card), CC_TRACED_HELD);
+    const bool held = cc_is_in_hand(s, card);
     const uint32_t such = hidden ? cc_first_hidden(rs, s, cc_owner(rs, card), kind) : card;
     return cc_may_play(rs, s, seat, kind) ? cells & ~cc_banned_cells(rs, s, seat, such, held) : 0;
 }
