@@ -6,7 +6,8 @@
  * VIEWER is a seat or `watcher`.
  *
  *   expect event SENTENCE [RULE]     the last action reported it, citing that rule; or the whole
- *                                    cause, as in [CC-1.3.2; Robber: "Immediate: ..."]
+ *                                    cause, as in [CC-1.3.2; Robber: "Immediate: ..."], or as in
+ *                                    [CC-1.3.2;] if no text is the cause
  *   expect no event KIND             it reported no event of that kind
  *   expect order KIND KIND ...       it reported these in this order, possibly with others between
  *   expect sequence SENTENCE; ...    the same of whole events, without their rules
@@ -14,8 +15,9 @@
  *   expect unseen VIEWER: SENTENCE   it reported that, but not to this viewer
  *   expect state LINE                position text has this line
  *   expect no state WORDS            position text has no line that begins with these words; of a
- * field that every position names, none with values expect field VIEWER NAME [ROW [COLUMN]] = VALUE
- * what a view holds; `?` is hidden
+ *                                    field that every position names, none with values
+ *   expect field VIEWER NAME [ROW [COLUMN]] = VALUE
+ *                                    the value in that view; `?` is hidden
  */
 #include <stdlib.h>
 #include <string.h>
@@ -49,8 +51,9 @@ static bool fail_events(cases_run *run, const qv_event_log *log, const char *exp
                       log->n > 0 ? all : " none");
 }
 
-/* The sentence with its clause, or with the whole cause. */
-static bool says(const cases_run *run, const qv_event *event, bool cause, const char *text) {
+/* The sentence with its clause, or with the whole cause, before `end`. */
+static bool says(const cases_run *run, const qv_event *event, bool cause, const char *end,
+                 const char *text) {
     char said[CASES_TEXT], full[CASES_TEXT];
     qv_text line = qv_text_over(full, sizeof full);
     say(run, event, said, sizeof said);
@@ -59,14 +62,15 @@ static bool says(const cases_run *run, const qv_event *event, bool cause, const 
         qv_event_cause(run->rs, event, &line);
     else
         qv_text_add(&line, "%s", qv_rule(run->rs->game, event->rule, NULL));
-    qv_text_add(&line, "]");
+    qv_text_add(&line, "%s", end);
     return strcmp(full, text) == 0;
 }
 
 bool cases_told(cases_run *run, const qv_event_log *log, const char *text) {
     for (uint32_t i = 0; i < log->n; i++) {
         const qv_event *const at = &log->at[i];
-        if (!says(run, at, false, text) && !says(run, at, true, text))
+        if (!says(run, at, false, "]", text) && !says(run, at, true, "]", text) &&
+            !says(run, at, true, ";]", text))
             continue;
         run->coverage->kind[at->kind] |= CASES_EVENT;
         return true;
