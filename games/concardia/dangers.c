@@ -93,7 +93,7 @@ static void begin_next_turn(const cc_prospect *p, uint32_t seat) {
     s->active = (uint8_t)(1 - seat);
     s->turn++;
     cc_begin_turn_effects(p->rs, s);
-    s->stale = 1;
+    cc_values(p->rs, s);
 }
 
 /* Those of `seat`, on a state in which the other player is to place a card. */

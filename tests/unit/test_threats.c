@@ -80,6 +80,27 @@ static void no_card_of_an_unseen_hand_threatens(void **state) {
     moment_free(&m);
 }
 
+/* CC-1.7.2: those of both players, one after the other. */
+static void threats_of_both_players_follow_each_other(void **state) {
+    static const qv_choice decks[] = {{"north_deck", "1"}, {"south_deck", "1"}};
+    moment m = moment_of("concardia", decks, 2,
+                         "card: 0=\"north Fiddle Fen\" 1=\"south Fiddle Fen\"\n"
+                         "place: 0=d4 1=a1\nhand south: 0=\"Hollow Horn\"\n",
+                         0);
+    qv_threat threat[QV_THREATS];
+    qv_event_log log = {.n = 0};
+    (void)state;
+    assert_int_equal(qv_threats_of(m.rs, m.view, threat, &log), 2);
+    assert_int_equal(log.n, 2);
+    assert_int_equal(threat[0].seat, 0);
+    assert_int_equal(threat[1].seat, 1);
+    assert_int_not_equal(threat[0].from, 0);
+    assert_int_equal(threat[1].from, 0);
+    assert_int_not_equal(threat[0].to, threat[1].to);
+    qv_event_log_free(&log);
+    moment_free(&m);
+}
+
 static int threats_at(const char *game, const char *position) {
     qv_threat threat[QV_THREATS];
     qv_event_log log = {.n = 0};
@@ -118,6 +139,7 @@ int main(void) {
         cmocka_unit_test(what_could_be_taken_is_framed),
         cmocka_unit_test(a_card_of_a_hand_threatens_a_card_of_the_grid),
         cmocka_unit_test(no_card_of_an_unseen_hand_threatens),
+        cmocka_unit_test(threats_of_both_players_follow_each_other),
         cmocka_unit_test(nothing_is_taken_after_the_end_or_where_games_do_not_tell),
         cmocka_unit_test(nothing_is_marked_without_threats)};
     return cmocka_run_group_tests(tests, NULL, NULL);
