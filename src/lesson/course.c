@@ -98,10 +98,7 @@ qv_match *qv_lesson_match(const qv_lesson *lesson, uint32_t at, qv_diag *diag) {
     const place p = {.match = match};
     for (uint32_t i = first; match && i < at; i++) {
         const qv__lesson_step *const step = &lesson->step[i];
-        int err = play(&p, lesson->seat, &step->move[0], diag);
-        if (err)
-            err = wrong_at(diag, step->move_line[0]);
-        if (err || settle(&p, &step->reply, diag)) {
+        if (play(&p, lesson->seat, &step->move[0], diag) || settle(&p, &step->reply, diag)) {
             qv_match_free(match);
             return NULL;
         }

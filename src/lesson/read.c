@@ -173,7 +173,7 @@ static int end_head(reader *r) {
 
 static int check_words(reader *r) {
     uint32_t words = 0;
-    for (const char *at = r->now.about + strspn(r->now.about, " "); *at; words++) {
+    for (const char *at = r->now.about; *at; words++) {
         at += strcspn(at, " ");
         at += strspn(at, " ");
     }

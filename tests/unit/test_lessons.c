@@ -344,7 +344,7 @@ static void test_a_text_that_is_no_lesson_is_refused(void **state) {
         {"game chess\n", "there is no game \"chess\"", 1},
         {"title\n", "the title is missing", 1},
         {"players many\n", "\"many\" is no number of players", 1},
-        {"players 99\n", "\"99\" is no number of players", 1},
+        {"players 9\n", "\"9\" is no number of players", 1},
         {"option board\n", "option NAME=VALUE", 1},
         {"title A\nseat red\n" STEP, "game, title and seat come before", 3},
         {"game three-arrows\ntitle A\nseat pink\nposition\n", "there is no seat \"pink\"", 3},
@@ -358,10 +358,14 @@ static void test_a_text_that_is_no_lesson_is_refused(void **state) {
         {START "step a b c d e f g h i j k l m n o p q r s t u v w x y z a b c d e f g h i j\n",
          "more than 35 words", 6},
         {START "step Go.\nend So.\n", "this step has no `move`", 6},
+        {START "step Go.\nstep Go.\n", "this step has no `move`", 6},
+        {START "rules TA-6\n", "a step has sixteen rules at most", 6},
         {START "step Go.\nmove place cross f3\nend So.\n", "this step needs two hints", 6},
         {START "step Go.\nmove place boat f3\n", "boat", 7},
         {START STEP "hint A third.\n", "a step has two hints", 10},
         {START STEP "rules TA-999\n", "no clause TA-999", 10},
+        {START STEP "rules TA-66666666666666\n", "no clause TA-666666666666", 10},
+        {START STEP "then\n", "who does what?", 10},
         {START STEP "then pink stay\n", "\"pink\" is neither a seat nor chance", 10},
         {START STEP "then blue place cross c3\nend So.\n", "c3 is not on the border", 10},
         {START STEP "then chance roll 0\nend So.\n", "no chance is due here", 10},
@@ -374,6 +378,8 @@ static void test_a_text_that_is_no_lesson_is_refused(void **state) {
         {HEAD "position\n  current: pink\n" STEP "end So.\n", "pink", 5},
         {START "step Go.\nmove place cross c3\nhint A.\nhint B.\nend So.\n",
          "c3 is not on the border", 7},
+        {START "step Go.\nmove place cross f3\nmove place cross c3\nhint A.\nhint B.\nend So.\n",
+         "c3 is not on the border", 8},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         qv_diag diag = {0};
@@ -386,6 +392,61 @@ static void test_a_text_that_is_no_lesson_is_refused(void **state) {
         assert_true(diag.err == QV_ELESSON || diag.err == QV_EPOSITION || diag.err == QV_ESTATE);
         assert_null(qv_lesson_new(wrong[i].text, NULL));
     }
+}
+
+/* As much of each entry as there is room for, and one more. */
+static void test_no_step_has_more_than_there_is_room_for(void **state) {
+    (void)state;
+    static const struct {
+        const char *entry, *why;
+        uint32_t most;
+    } limit[] = {
+        {"move place cross f3\n", "there are too many moves", 23}, /* beside that of STEP */
+        {"event f3\n", "an event is a part of a sentence", 4},
+        {"rules TA-6\n", "sixteen rules at most", 16},
+        {"then blue place cross f3\n", "there are too many replies", 24},
+    };
+    for (size_t i = 0; i < sizeof limit / sizeof *limit; i++) {
+        char text[2000] = START STEP;
+        qv_diag diag = {0};
+        for (uint32_t n = 0; n < limit[i].most; n++)
+            strcat(text, limit[i].entry);
+        assert_null(qv_lesson_new(text, &diag));
+        assert_null(strstr(diag.text, limit[i].why));
+        strcat(text, limit[i].entry);
+        assert_null(qv_lesson_new(text, &diag));
+        assert_non_null(strstr(diag.text, limit[i].why));
+        assert_int_equal(diag.line, 10 + limit[i].most);
+    }
+}
+
+/* Blank lines, comments and indented lines; h3 is a cell because of the option, and of two moves
+ * only the first has the event. */
+static void test_all_that_a_lesson_says_is_read(void **state) {
+    (void)state;
+    static const char text[] =
+        "# A comment\n  \t# and one that is indented\n\t \n" HEAD "players 2\noption board=8\n"
+        "position\n  current: red\nstep Go\n  there.\nmove place cross h3\nmove place cross h4\n"
+        "event nowhere\nevent h3\nhint Here.\nhint There.\nrules TA-6 TA-7\nend So.\n  ";
+    qv_lesson_head head;
+    qv_lesson_step step;
+    qv_diag diag = {0};
+    qv_lesson *const lesson = qv_lesson_new(text, &diag);
+    if (!lesson)
+        fail_msg("line %u: %s", diag.line, diag.text);
+    assert_true(qv_lesson_of(lesson, &head) && qv_lesson_at(lesson, 0, &step));
+    assert_string_equal(head.title, "A");
+    assert_string_equal(head.end, "So.");
+    assert_int_equal(head.steps, 1);
+    assert_int_equal(qv_ruleset_players(head.rules), 2);
+    assert_string_equal(step.message, "Go there.");
+    assert_string_equal(step.hint[0], "Here.");
+    assert_string_equal(step.hint[1], "There.");
+    assert_int_equal(step.rules, 2);
+    assert_string_equal(qv_rule(qv_ruleset_game(head.rules), step.rule[0], NULL), "TA-6");
+    assert_string_equal(qv_rule(qv_ruleset_game(head.rules), step.rule[1], NULL), "TA-7");
+    assert_true(step.placed);
+    qv_lesson_free(lesson);
 }
 
 static void test_calls_with_wrong_arguments_are_refused(void **state) {
@@ -401,6 +462,7 @@ static void test_calls_with_wrong_arguments_are_refused(void **state) {
     assert_null(qv_lesson_text(qv_game_at(0), 1000));
     assert_false(qv_lesson_of(NULL, &head) || qv_lesson_of(lesson, NULL));
     assert_false(qv_lesson_at(lesson, 1, &step) || qv_lesson_at(lesson, 0, NULL));
+    assert_false(qv_lesson_at(NULL, 0, &step));
     assert_null(qv_lesson_match(lesson, 1, &diag));
     assert_null(qv_lesson_match(NULL, 0, &diag));
     qv_table *const table = table_at(lesson, 0);
@@ -425,6 +487,8 @@ int main(void) {
         cmocka_unit_test(test_nothing_is_done_in_a_pause),
         cmocka_unit_test(test_nobody_learns_without_a_table),
         cmocka_unit_test(test_a_text_that_is_no_lesson_is_refused),
+        cmocka_unit_test(test_no_step_has_more_than_there_is_room_for),
+        cmocka_unit_test(test_all_that_a_lesson_says_is_read),
         cmocka_unit_test(test_calls_with_wrong_arguments_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
