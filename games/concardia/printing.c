@@ -53,6 +53,7 @@ static const qv__print_row rows[] = {
      .back = "face-down",
      .face = card},
     {.name = "buttons",
+     .one = "button",
      .use = "lie beside the board",
      .as = QV__PRINT_CARD,
      .w = CARD_WIDE,

@@ -35,6 +35,7 @@ typedef struct {
 
 typedef struct {
     const char *name; /* "cards of the deck" */
+    const char *one;  /* instead where there is one of it; NULL: the same */
     const char *use;  /* what it is for on the table, in a line; NULL: its name says it */
     uint8_t as;       /* QV__PRINT_CARD .. */
     uint16_t w, h;

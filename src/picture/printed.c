@@ -165,9 +165,10 @@ static void list_components(const qv_ruleset *rules, qv_text *out) {
     for (bool more = true; more; n++) {
         more = qv_component_at(rules, n, &each);
         if (n && (!more || each.row != row)) {
-            qv_text_add(out, "%u %s%s%s%s\n", (unsigned)copies, all->row[row].name,
-                        all->row[row].use ? ": " : "", all->row[row].use ? all->row[row].use : "",
-                        all->row[row].use ? "." : "");
+            const qv__print_row *const last = &all->row[row];
+            qv_text_add(out, "%u %s%s%s%s\n", (unsigned)copies,
+                        copies == 1 && last->one ? last->one : last->name, last->use ? ": " : "",
+                        last->use ? last->use : "", last->use ? "." : "");
             copies = 0;
         }
         if (more) {

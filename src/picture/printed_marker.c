@@ -21,9 +21,10 @@ void qv__put_printed_marker(qv__sheet *sheet, const qv__print *print) {
     const bool only = face != QV__NO_FACE && !item->label[0];
     if (!only)
         put_plate(sheet, print, QV__PAPER);
-    const int32_t part = item->label[0] ? print->h * 6 / 10 : print->h - 2 * inset;
+    const int32_t around = item->label[0] ? 2 * inset : inset;
+    const int32_t part = item->label[0] ? print->h / 2 : print->h - 2 * inset;
     if (face != QV__NO_FACE)
-        qv__put_face(sheet, face, (qv__box){inset, inset, print->w - 2 * inset, part});
+        qv__put_face(sheet, face, (qv__box){around, around, print->w - 2 * around, part});
     const bool alone = face == QV__NO_FACE;
     const qv__type type = {print->w / 2,
                            alone ? print->h / 2 : print->h * 76 / 100,

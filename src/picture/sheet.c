@@ -49,7 +49,7 @@ static int32_t character_width(uint32_t code, size_t bytes) {
         const char *characters;
         uint8_t width;
     } classes[] = {
-        {"ijlI.,:;'|!", 30}, {"frt()[]- /1", 42}, {"mwMW@%", 92}, {"ABCDEGHKNOPQRUVXYZ&", 72}};
+        {"ijlI.,:;'|!", 30}, {"frt()[]- /", 42}, {"mwMW@%", 92}, {"ABCDEGHKNOPQRUVXYZ&", 72}};
     for (uint32_t i = 0; bytes == 1 && i < sizeof classes / sizeof *classes; i++)
         if (strchr(classes[i].characters, (int)code))
             return classes[i].width;
