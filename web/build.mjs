@@ -112,7 +112,9 @@ site["offline.js"] = await bundle("offline.ts", {
     FILES: JSON.stringify(files),
 });
 
-const packed = (bytes) => gzipSync(bytes, { level: 9 }).toString("base64");
+/** Blocks of a quarter of the usual size: texts and code, which alternate in the module, are coded apart. */
+const zip = (bytes) => gzipSync(bytes, { level: 9, memLevel: 6 });
+const packed = (bytes) => zip(bytes).toString("base64");
 const single = page(
     template,
     "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval' blob:; style-src 'unsafe-inline'; img-src data:; " +
@@ -129,10 +131,10 @@ for (const [name, text] of Object.entries(site)) await writeFile(join(folder, na
 await writeFile(join(folder, "quiver.wasm"), wasm);
 await writeFile(join(folder, "quiver.html"), single);
 
-check("quiver.wasm (gzip)", gzipSync(wasm, { level: 9 }).length, MOST.wasm);
+check("quiver.wasm (gzip)", zip(wasm).length, MOST.wasm);
 check(
     "script, style and pictures (gzip)",
-    Object.values(site).reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0),
+    Object.values(site).reduce((sum, text) => sum + zip(text).length, 0),
     MOST.site,
 );
 check("quiver.html", Buffer.byteLength(single), MOST.single);
