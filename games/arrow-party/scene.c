@@ -79,12 +79,28 @@ static void add_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat, qv_
     qv__item_value(item, (int32_t)s->feet[seat]);
 }
 
+static void name_effect(uint32_t kind, qv_text *out) {
+    qv_text_add(out, "%s%s", out->n ? ", " : "used: ", ap_item.words[kind]);
+}
+
+/* The items that have an effect for the rest of this round. */
+static void name_effects(const ap_state *s, uint32_t seat, qv_text *out) {
+    static const uint8_t flagged[] = {AP_REVERSE, AP_DONT_SWAP, AP_DONT_PICK};
+    for (uint32_t i = 0; i < AP_USES && s->uses[seat][i] != AP_NONE; i++)
+        name_effect(s->uses[seat][i], out);
+    for (uint32_t i = 0; i < sizeof flagged; i++)
+        if (s->flags[seat] >> i & 1)
+            name_effect(flagged[i], out);
+}
+
 static void add_landmark(const ap_ruleset *rs, const ap_state *s, uint32_t seat, qv_scene *scene) {
     qv_item *item = add(scene, AP_LANDMARK_ID + seat, QV_PIECE, seat);
     label(item, ap_seat.words[seat], "");
     put(rs, item, s->x[seat], s->y[seat], s->shoe[seat] / 2, s->shoe[seat] / 2);
     item->layer = 2;
     item->glyph[0] = (char)(ap_seat.words[seat][0] - 'a' + 'A');
+    qv_text more = qv_text_over(item->more, sizeof item->more);
+    name_effects(s, seat, &more);
 }
 
 /* -- Beside the floor -------------------------------------------------------------------------- */

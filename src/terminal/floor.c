@@ -17,6 +17,15 @@ bool term_has_floor(const qv_scene *scene) {
     return scene->unit == 0 && scene->floor > 0;
 }
 
+const char *term_state_of(const qv_scene *scene, uint32_t seat) {
+    for (uint32_t i = 0; i < scene->n && term_has_floor(scene); i++) {
+        const qv_item *const item = &scene->at[i];
+        if (item->kind == QV_PIECE && item->owner == seat && item->more[0])
+            return item->more;
+    }
+    return NULL;
+}
+
 bool term_is_movable(const qv_item *item) {
     return item->kind == QV_CARD || item->kind == QV_PILE || item->kind == QV_PIECE;
 }

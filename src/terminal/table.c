@@ -289,6 +289,9 @@ typedef struct {
 static void write_row(const beside *b, uint32_t owner, row *out) {
     qv_text text = qv_text_over(out->counters, sizeof out->counters);
     list_counters(b->grid.scene, owner, &text);
+    const char *const state = term_state_of(b->grid.scene, owner);
+    if (state)
+        qv_text_add(&text, "; %s", state);
     text = qv_text_over(out->items, sizeof out->items);
     list_items(b, owner, &text);
 }

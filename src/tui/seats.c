@@ -489,6 +489,19 @@ static void print_partial(const term_screen *screen, const table *t) {
             term_say(screen, "", "+?: %s %s", t->at[i].whole, t->at[i].less);
 }
 
+/* "red used: reverse; yellow used: x2" */
+static void print_states(const term_screen *screen, const table *t) {
+    char line[LINE] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    for (uint32_t seat = 0; seat < t->players; seat++) {
+        const char *const state = term_state_of(t->scene, seat);
+        if (state)
+            qv_text_add(&text, "%s%s %s", text.n ? "; " : "", qv_seat_name(t->rs, seat), state);
+    }
+    if (line[0])
+        term_paragraph(screen, "", line);
+}
+
 void tui_seats_print(const term_screen *screen, const qv_ruleset *rs, const qv_scene *scene,
                      const char *const *player, uint32_t viewer, uint32_t may_act) {
     table t = {.rs = rs, .scene = scene, .players = qv_ruleset_players(rs), .viewer = viewer};
@@ -505,6 +518,7 @@ void tui_seats_print(const term_screen *screen, const qv_ruleset *rs, const qv_s
         print_level(screen, &t, player, how, may_act, widths, lines);
     print_parts(screen, &t);
     print_partial(screen, &t);
+    print_states(screen, &t);
 }
 
 /* -- Explaining -------------------------------------------------------------------------------- */

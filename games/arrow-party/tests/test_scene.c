@@ -72,6 +72,23 @@ static void what_lies_where(void **state) {
     moment_free(&m);
 }
 
+/* What red and blue have used works to the end of the round; green has used nothing. */
+static void what_was_used_is_told_beside_its_player(void **state) {
+    (void)state;
+    static const char *const told[] = {"used: x2, x2, -5, reverse", "used: dont-swap, dont-pick-up",
+                                       ""};
+    moment m =
+        moment_of("arrow-party", NULL, 0,
+                  "uses red: 0=x2 1=x2 2=-5\nflags: red=reverse blue=dont-swap+dont-pick-up\n", 0);
+    static qv_scene scene;
+    qv_scene_of(m.rs, m.view, &scene);
+    for (uint32_t seat = 0; seat < COUNT(told); seat++)
+        for (uint32_t i = 0; i < scene.n; i++)
+            if (scene.at[i].id == AP_LANDMARK_ID + seat)
+                assert_string_equal(scene.at[i].more, told[seat]);
+    moment_free(&m);
+}
+
 /* AP-6a: cards that are shown lie open, and the pile beside them has the others only. */
 static void shown_cards_are_not_in_the_pile(void **state) {
     (void)state;
@@ -148,9 +165,11 @@ static void a_room_has_no_floor(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_lies_where), cmocka_unit_test(shown_cards_are_not_in_the_pile),
-        cmocka_unit_test(designs_are_told_apart), cmocka_unit_test(choices_lie_in_rows),
-        cmocka_unit_test(a_room_has_no_floor)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(what_lies_where),
+                                       cmocka_unit_test(what_was_used_is_told_beside_its_player),
+                                       cmocka_unit_test(shown_cards_are_not_in_the_pile),
+                                       cmocka_unit_test(designs_are_told_apart),
+                                       cmocka_unit_test(choices_lie_in_rows),
+                                       cmocka_unit_test(a_room_has_no_floor)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
