@@ -60,7 +60,11 @@ has "|purple| E:"
 
 # An option may be chosen otherwise.
 lines "quit" "yes"
-try 0 gm arrow-party --option floor=map --option item_phase=declare --no-record
+try 0 gm arrow-party --option item_phase=declare --option floor=map --record "$work/map.qvr"
+grep -q "^option floor: map$" "$work/map.qvr" || fail "the option that was chosen is not set"
+lines "quit" "yes"
+try 0 gm arrow-party --option item_phase=declare --record "$work/room.qvr"
+grep -q "^option floor: room$" "$work/room.qvr" || fail "another option that was chosen undoes the one of a real table"
 
 # What is wrong is refused before anything begins.
 try 2 gm arrow-party --names Ann,,Cleo

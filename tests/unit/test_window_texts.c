@@ -76,6 +76,36 @@ static void what_tells_apart_stays(void **state) {
     }
 }
 
+/* Names that would look alike in `width` characters begin where they differ. */
+static void names_that_differ_late_are_shortened_at_their_start(void **state) {
+    (void)state;
+    static const struct {
+        uint32_t width;
+        const char *name[3], *shown[3];
+    } row[] = {
+        {12,
+         {"Mountain Goat Alpha", "Mountain Goat Beta", "Mountain Lion Alpha"},
+         {"…Alpha", "…Beta", "…Lion Alpha"}},
+        {12, {"Mountain Goat", "Mountain Top"}, {"Mountain…", "Mountain Top"}},
+        {10, {"Mountain Goat", "Mountain Goat"}, {"Mountain…", "Mountain…"}},
+        {10, {"Abcdefghijklm1", "Abcdefghijklm2"}, {"…1", "…2"}},
+        {10, {"Abcdefghijklé", "Abcdefghijklè"}, {"…é", "…è"}},
+        {5, {"Mountain Goat", "Mountain Lion"}, {"…Goat", "…Lion"}},
+        {4, {"Mountain Goat", "Mountain Lion"}, {"Mou…", "Mou…"}},
+    };
+    for (size_t i = 0; i < COUNT(row); i++) {
+        const uint32_t n = row[i].name[2] ? 3 : 2;
+        for (uint32_t k = 0; k < n; k++) {
+            char room[100];
+            qv_text text = qv_text_over(room, sizeof room);
+            tui_shorten_name(row[i].name, n, k, row[i].width, "…", &text);
+            assert_string_equal(room, row[i].shown[k]);
+        }
+    }
+    assert_int_equal(tui_whole_words("abcdef there now", 12), 12);
+    assert_int_equal(tui_whole_words("abcdef there now", 11), 6);
+}
+
 /* The words of a text beyond so many are one word. */
 static void many_words_are_shortened(void **state) {
     (void)state;
@@ -555,6 +585,7 @@ static void cards_have_their_values_after_a_move(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_tells_apart_stays),
+        cmocka_unit_test(names_that_differ_late_are_shortened_at_their_start),
         cmocka_unit_test(many_words_are_shortened),
         cmocka_unit_test(seats_take_a_line_each),
         cmocka_unit_test(headings_are_explained),
