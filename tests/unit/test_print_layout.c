@@ -53,7 +53,19 @@ static void nine_cards_are_on_a_sheet_of_either_paper(void **unused) {
         assert_int_equal(out.place[3].y - out.place[0].y, 880);
         check_places(&out, &cards, 1, paper);
         print_layout_free(&out);
+        assert_true(out.pages == 0 && !out.page && !out.place && !out.block);
     }
+}
+
+static void no_more_are_in_a_row_than_have_room_within_the_margins(void **unused) {
+    (void)unused;
+    print_shape wide = card;
+    wide.w = 660;
+    wide.copies = 9;
+    print_layout out = laid_out(&wide, 1, a4);
+    assert_int_equal(out.block[0].columns, 2);
+    check_places(&out, &wide, 1, a4);
+    print_layout_free(&out);
 }
 
 static void backs_are_mirrored_at_the_long_edge(void **unused) {
@@ -376,6 +388,7 @@ static void labels_are_where_there_is_room(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nine_cards_are_on_a_sheet_of_either_paper),
+        cmocka_unit_test(no_more_are_in_a_row_than_have_room_within_the_margins),
         cmocka_unit_test(backs_are_mirrored_at_the_long_edge),
         cmocka_unit_test(every_front_is_the_first_page_of_a_sheet),
         cmocka_unit_test(without_backs_no_page_is_empty),

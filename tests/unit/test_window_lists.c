@@ -252,6 +252,7 @@ static void expect_head(const char *position, const char *const *text, uint32_t 
         assert_true(d->list.at[i].aboard);
         assert_string_equal(d->list.at[i].text, text[i]);
         assert_int_equal(d->list.at[i].number, i + 1);
+        assert_int_equal(d->list.at[i].name_end, strlen(text[i]));
     }
     assert_false(d->list.at[n].aboard);
     assert_int_equal(d->list.cursor, 0);
@@ -270,10 +271,13 @@ static void moves_on_the_board_head_the_list(void **state) {
     static const char many[] =
         "current: red\nb2 blue cross\nb3 blue cross\nb4 blue cross\nc3 red cross\n"
         "c4 blue tee r3\nd2 blue tee\nd3 red wye r0\nd4 red cross\ne2 red tee r0 cover\n"
-        "e3 red tee shield\n";
+        "e3 red tee shield\nf1 red tee r0 cover\n";
     static const char *const together[] = {"attack: 4 ways, on the board",
-                                           "take a cover off: on the board"};
+                                           "take a cover off: 2 ways, on the board"};
+    static const char pair[] = "current: red\nc3 red cross\nc4 blue tee r3\n";
+    static const char *const once[] = {"attack c4 from c3"};
     expect_head(few, named, COUNT(named));
+    expect_head(pair, once, COUNT(once));
     expect_head(many, together, COUNT(together));
 }
 
