@@ -360,11 +360,57 @@ static void plain_hands(char text[CS_TEXT]) {
     }
 }
 
+/* A hand, deck or Discard Pile into which cards are put always is the owner's (CT 6.3). */
+static void plain_piles(char text[CS_TEXT]) {
+    static const char *const whose[] = {"your",          "your opponent's",  "their",
+                                        "that player's", "its controller's", "target player's"};
+    static const struct {
+        const char *to, *pile;
+    } places[] = {{"into", "hand"},
+                  {"into", "Discard Pile"},
+                  {"on top of", "deck"},
+                  {"on the bottom of", "deck"}};
+    for (uint32_t i = 0; i < sizeof places / sizeof *places; i++)
+        for (uint32_t k = 0; k < sizeof whose / sizeof *whose; k++) {
+            char said[80] = "", owner[80] = "";
+            qv_text from = qv_text_over(said, sizeof said), to = qv_text_over(owner, sizeof owner);
+            qv_text_add(&from, "%s %s %s", places[i].to, whose[k], places[i].pile);
+            qv_text_add(&to, "%s its owner's %s", places[i].to, places[i].pile);
+            replace_after(text, text, said, owner);
+        }
+}
+
+/* Cards that there are in a hand its player has. */
+static void plain_held(char text[CS_TEXT]) {
+    static const char *const hands[] = {" in your hand", " in your opponent's hand"},
+                             *const held[] = {"you have ", "your opponent has "};
+    for (uint32_t i = 0; i < 2; i++) {
+        const char *const there = cs_find(text, "there are "), *const cards =
+                                                                   there ? cs_find(there, " cards")
+                                                                         : NULL;
+        const char *const bound = there ? there + strlen("there are ") : NULL,
+                          *const after = cards ? cards + strlen(" cards") : NULL;
+        const size_t n = strlen(hands[i]);
+        if (!cards || *bound < '0' || *bound > '9' || strncmp(after, hands[i], n) != 0 ||
+            !is_word_end(after[n]))
+            continue;
+        char out[CS_TEXT] = "";
+        put(out, text, (size_t)(there - text));
+        put(out, held[i], strlen(held[i]));
+        put(out, bound, (size_t)(after - bound));
+        put(out, " in hand", strlen(" in hand"));
+        put(out, after + n, strlen(after + n));
+        memcpy(text, out, CS_TEXT);
+    }
+}
+
 void cs_plain(const char *text, char out[CS_TEXT]) {
     out[0] = '\0';
     put(out, text, strlen(text));
     plain_bounds(out);
     plain_hands(out);
+    plain_piles(out);
+    plain_held(out);
     plain_references(out);
     plain_their(out);
     plain_event(out);

@@ -9,12 +9,13 @@
 #include "chart.h"
 #include "reader.h"
 
-enum { KNOWN = 10, UNKNOWN = 6, MARK = 2, EXACT = 35, MISSPELT = 6 };
+enum { KNOWN = 10, UNKNOWN = 6, MARK = 2, EXACT = 35, MISSPELT = 6, OTHER_FORM = 2 };
 
 typedef struct {
     const char *text, *typed; /* typed: as it was written, `letters` of it */
     uint32_t length, letters, skip, cost;
     uint32_t word; /* CS_NEVER: none */
+    uint32_t stem; /* of a word of its own that may also be another form of this one; CS_NEVER */
     bool unknown;  /* as it was written */
     bool tag;      /* says how the text is used, as texts do at their beginning */
 } token;
@@ -135,9 +136,10 @@ static void correct(cs_chart *chart, token *t) {
     t->word = cs_find_word(chart->rules, t->text, t->length);
 }
 
-/* "landed", "landing" are "land", and "sliding" is "slide", unless they are words of their own. */
-static bool drop_ending(const cs_chart *chart, token *t) {
-    enum { OTHER_FORM = 2, SHORTEST = 3 };
+/* The known word of which a word is another form: "landed" and "landing" of "land", "sliding" of
+ * "slide". */
+static uint32_t stem_of(const cs_chart *chart, const token *t) {
+    enum { SHORTEST = 3 };
     static const char *const endings[] = {"ing", "ed"};
     char stem[CS_WORD];
     for (uint32_t i = 0; i < 2; i++) {
@@ -152,16 +154,22 @@ static bool drop_ending(const cs_chart *chart, token *t) {
         const uint32_t lengths[] = {rest, rest + 1, rest - twice};
         for (uint32_t k = 0; k < 3; k++) {
             const uint32_t word = cs_find_word(chart->rules, stem, lengths[k]);
-            if (word == CS_NEVER || cs_text(chart->rules, word)[0] == '+')
-                continue;
-            t->word = word;
-            t->text = cs_text(chart->rules, word);
-            t->length = (uint32_t)strlen(t->text);
-            t->cost = OTHER_FORM;
-            return true;
+            if (word != CS_NEVER && cs_text(chart->rules, word)[0] != '+')
+                return word;
         }
     }
-    return false;
+    return CS_NEVER;
+}
+
+static bool drop_ending(const cs_chart *chart, token *t) {
+    const uint32_t word = stem_of(chart, t);
+    if (word == CS_NEVER)
+        return false;
+    t->word = word;
+    t->text = cs_text(chart->rules, word);
+    t->length = (uint32_t)strlen(t->text);
+    t->cost = OTHER_FORM;
+    return true;
 }
 
 static void weigh(const cs_chart *chart, token *t) {
@@ -206,7 +214,8 @@ static bool expand(typing *t) {
             t->token[t->n] = (token){.text = text,
                                      .length = length,
                                      .cost = k ? 0 : typed.cost,
-                                     .word = cs_find_word(rules, text, length)};
+                                     .word = cs_find_word(rules, text, length),
+                                     .stem = CS_NEVER};
             weigh(t->chart, &t->token[t->n++]);
         }
         return true;
@@ -257,6 +266,7 @@ static bool split(typing *t, const char *text, uint32_t n) {
         if (is_letter(one->text[0]) && one->length > 1)
             drop_owner(t->chart, one);
         one->unknown = is_letter(one->text[0]) && !is_known(t->chart, one);
+        one->stem = one->unknown ? CS_NEVER : stem_of(t->chart, one);
         if (one->unknown && !drop_ending(t->chart, one))
             correct(t->chart, one);
         weigh(t->chart, one);
@@ -293,10 +303,10 @@ static bool says(const typing *t, uint32_t at, const cs_phrase *phrase, uint32_t
         if (t->token[at + i].tag)
             return false;
         const uint32_t word = t->chart->rules->list[phrase->from + i];
-        if (t->token[at + i].word != word &&
+        if (t->token[at + i].word != word && t->token[at + i].stem != word &&
             !(word == t->number && t->token[at + i].word == t->one))
             return false;
-        *cost += t->token[at + i].cost;
+        *cost += t->token[at + i].cost + (t->token[at + i].stem == word ? OTHER_FORM : 0);
     }
     return true;
 }
@@ -483,6 +493,13 @@ static bool lay_out(typing *t) {
                                 .tag = one->tag,
                                 .from = place[i],
                                 .to = place[i + 1]});
+        if (one->stem != CS_NEVER)
+            add_arc(chart, (cs_arc){.text = cs_text(rules, one->stem),
+                                    .word = (uint16_t)one->stem,
+                                    .cost = OTHER_FORM,
+                                    .skip = CS_NEVER,
+                                    .from = place[i],
+                                    .to = place[i + 1]});
         uint32_t node = place[i] + 1U;
         for (uint32_t k = 0; k < rules->phrases; k++)
             if (!rules->phrase[k].always && says(t, i, &rules->phrase[k], &cost) &&
@@ -504,11 +521,17 @@ bool cs_take_words(cs_chart *chart, const char *text, size_t n) {
                 .one = cs_find_word(chart->rules, "one", 3),
                 .number = cs_find_word(chart->rules, "1", 1)};
     chart->arcs = 0;
-    t.token[t.n++] = (token){
-        .text = "^", .length = 1, .skip = CS_NEVER / 8, .word = cs_find_word(chart->rules, "^", 1)};
+    t.token[t.n++] = (token){.text = "^",
+                             .length = 1,
+                             .skip = CS_NEVER / 8,
+                             .word = cs_find_word(chart->rules, "^", 1),
+                             .stem = CS_NEVER};
     if (!copy(chart, text, n, copied, &length) || !split(&t, copied, (uint32_t)length))
         return false;
-    t.token[t.n++] = (token){
-        .text = "$", .length = 1, .skip = CS_NEVER / 8, .word = cs_find_word(chart->rules, "$", 1)};
+    t.token[t.n++] = (token){.text = "$",
+                             .length = 1,
+                             .skip = CS_NEVER / 8,
+                             .word = cs_find_word(chart->rules, "$", 1),
+                             .stem = CS_NEVER};
     return lay_out(&t);
 }

@@ -294,6 +294,11 @@ static void loose_wordings_are_read(void **state) {
          "Immediate: Search your deck for a Maker card, then put that card into your hand."},
         {"when your opponent catches this card, draw a card",
          "Play: When an opponent captures this card, draw a card."},
+        /* in another form, also if that is a word of its own */
+        {"killed target card", "Immediate: Remove target card."},
+        {"discarded 2 cards from hand", "Immediate: Discard 2 cards."},
+        {"grabbing 2 cards", "Immediate: Draw 2 cards."},
+        {"threw away 2 cards from hand", "Immediate: Discard 2 cards."},
         /* without what it is about */
         {"gets 2 stronger", "Play: This card gets +2 Strength."},
         /* with a word that nobody knows */
@@ -459,6 +464,19 @@ static void the_same_is_one_suggestion(void **state) {
          "Play: When a player plays a card, your opponent draws a card.", false},
         {"Play: When this card is removed, put it into its owner's hand.",
          "Play: When this card is removed, put this card into its owner's hand.", true},
+        {"Play: When this card is captured, put it into your hand.",
+         "Play: When this card is captured, put it into its owner's hand.", true},
+        {"Action: Put target card on top of your deck.",
+         "Action: Put target card on the bottom of your deck.", false},
+        {"Action: Put target card into your Victory Pile.",
+         "Action: Put target card into its owner's Victory Pile.", false},
+        {"Play: This card gets +1 Strength while there are 2 or less cards in your hand.",
+         "Play: This card gets +1 Strength while you have 2 or less cards in hand.", true},
+        {"Play: This card gets +1 Strength while there are 3 or more cards in your opponent's "
+         "hand.",
+         "Play: This card gets +1 Strength while your opponent has 3 or more cards in hand.", true},
+        {"Play: This card gets +1 Strength while there are 3 or more cards in your deck.",
+         "Play: This card gets +1 Strength while you have 3 or more cards in hand.", false},
         {"Play: When an adjacent card is removed, put it into its owner's hand.",
          "Play: When an adjacent card is removed, put this card into its owner's hand.", false},
         {"Reaction: If this card would be captured, you may slide it.",
