@@ -17,7 +17,7 @@ typedef struct {
 bool term_has_floor(const qv_scene *);
 /* Whether it is on the floor: a movable item, the target of a choice, or a marked part of the floor. */
 bool term_on_floor(const qv_scene *, const qv_item *);
-/* What is told of the piece on the floor that stands for the seat: "used: x2"; NULL: nothing. */
+/* What is told of the item on the floor that stands for the seat: "used: x2"; NULL: nothing. */
 const char *term_state_of(const qv_scene *, uint32_t seat);
 bool term_is_movable(const qv_item *); /* what can be picked up or moved */
 /* The pile, beside the grid or the floor, that contains the item; NULL if there is none. */
