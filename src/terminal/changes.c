@@ -2,8 +2,9 @@
 /* What much news comes to: which items have left the board, changed hands, moved or come since the
  * viewer was last asked, and what the first counters were and are.
  *
- * Compares two scenes of one viewer, so it knows no game and tells no more than that. Invariant: at
- * most LINES lines.
+ * Compares two scenes of one viewer, so it knows no game and tells no more than that; what looks as
+ * if it had moved may be another item, so an event must name both cells. Invariant: at most LINES
+ * lines.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -16,6 +17,7 @@ enum { LINES = 3, LINE = 400 };
 typedef struct {
     const term_session *session;
     const qv_scene *then, *now;
+    const qv_event_log *between;            /* what happened meanwhile */
     bool before[QV_ITEMS], after[QV_ITEMS]; /* the item is one of those */
     qv_text *out;
     bool any; /* something has been told */
@@ -46,9 +48,33 @@ static bool changes_hands(const changes *c, const qv_item *was, const qv_item *i
     return strcmp(was->label, is->label) == 0 && same_cell(c, was, is);
 }
 
+/* Whether a word of the event is the name of the cell on which the item is in that scene. */
+static bool names_cell(const changes *c, const qv_event *event, const qv_scene *scene,
+                       const qv_item *item) {
+    const term_grid grid = term_grid_of(scene);
+    char name[24] = "";
+    qv_text text = qv_text_over(name, sizeof name);
+    term_cell cell;
+    bool found = false;
+    if (cell_of(scene, item, &cell))
+        term_cell_name(&grid, cell, &text);
+    for (uint32_t i = 0; i < event->n; i++) {
+        char word[QV_LABEL] = "";
+        text = qv_text_over(word, sizeof word);
+        qv_event_word(c->session->rules, event, i, &text);
+        found |= strcmp(word, name) == 0;
+    }
+    return found;
+}
+
 static bool moves(const changes *c, const qv_item *was, const qv_item *is) {
-    (void)c;
-    return strcmp(was->label, is->label) == 0 && was->owner == is->owner;
+    bool told = false;
+    if (strcmp(was->label, is->label) != 0 || was->owner != is->owner)
+        return false;
+    for (uint32_t i = 0; i < c->between->n && !told; i++)
+        told = names_cell(c, &c->between->at[i], c->then, was) &&
+               names_cell(c, &c->between->at[i], c->now, is);
+    return told;
 }
 
 /* -- Words ------------------------------------------------------------------------------------- */
@@ -150,13 +176,14 @@ static void compare(changes *c) {
     tell_rest(c, c->now, c->after, "new: ");
 }
 
-void term_tell_changes(const term_session *session, const qv_scene *then, const qv_scene *now) {
+void term_tell_changes(const term_session *session, const qv_scene *then, const qv_scene *now,
+                       const qv_event_log *between) {
     char line[LINE];
     qv_text text = qv_text_over(line, sizeof line);
     changes *const c = calloc(1, sizeof *c);
     if (!c)
         return;
-    *c = (changes){.session = session, .then = then, .now = now, .out = &text};
+    *c = (changes){.session = session, .then = then, .now = now, .between = between, .out = &text};
     compare(c);
     const bool any = c->any;
     free(c);

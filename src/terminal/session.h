@@ -180,7 +180,7 @@ bool term_tell_text(const term_session *); /* the words of the innermost text of
  * matters least to the viewer is left out. How many lines it took. */
 uint32_t term_tell_news(term_session *, uint32_t most);
 /* changes.c: what has become of the items on the board and of the first counters between two scenes, in a few lines. */
-void term_tell_changes(const term_session *, const qv_scene *then, const qv_scene *now);
+void term_tell_changes(const term_session *, const qv_scene *then, const qv_scene *now, const qv_event_log *between);
 /* At a terminal once: that numbers after sentences are rules, as that of the last one told. */
 void term_explain_citation(term_session *);
 void term_tell_why(const term_session *); /* the last computation in full, and all of its round if rounds are counted */

@@ -320,22 +320,22 @@ static uint32_t decisions_since(const term_session *session, uint32_t first) {
     return k == 0 && before ? 0 : all - k + before;
 }
 
-/* What so much news comes to that it has to be cut, into memory; NULL: it is not told. */
-static char *sum_of(term_session *session, uint32_t told) {
-    enum { MUCH = 12 };
-    const qv_scene *const before = term_standing_before(session);
-    term_detour detour;
-    if (told <= MUCH || !before || !term_divert(&detour, &session->screen))
-        return NULL;
-    term_tell_changes(session, before, term_scene(session));
-    return term_diverted(&detour, &session->screen);
-}
-
 static uint32_t count_told(const news *n) {
     uint32_t told = 0;
     for (uint32_t i = 0; i < n->log.n; i++)
         told += is_told(n, i);
     return told;
+}
+
+/* What so much news comes to that it has to be cut, into memory; NULL: it is not told. */
+static char *sum_of(term_session *session, const news *n) {
+    enum { MUCH = 12 };
+    const qv_scene *const before = term_standing_before(session);
+    term_detour detour;
+    if (count_told(n) <= MUCH || !before || !term_divert(&detour, &session->screen))
+        return NULL;
+    term_tell_changes(session, before, term_scene(session), &n->log);
+    return term_diverted(&detour, &session->screen);
 }
 
 /* What is left out, and how to read it. */
@@ -359,7 +359,7 @@ static uint32_t tell_from(term_session *session, uint32_t first, uint32_t most) 
     news n = {.session = session, .first = first};
     (void)qv_match_events(term_match(session), viewer, first, end - first, &n.log);
     uint32_t lines = height_of(&n, &session->screen);
-    char *const sum = lines > most ? sum_of(session, count_told(&n)) : NULL;
+    char *const sum = lines > most ? sum_of(session, &n) : NULL;
     const uint32_t cut_lines = 1 + (sum ? term_lines(sum) : 0);
     uint32_t left_out = 0;
     bool cut = false;

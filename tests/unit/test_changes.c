@@ -6,14 +6,17 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "check.h"
 #include "terminal/session.h"
 
 enum { SIDE = 9, RED = 0, BLUE = 1, AWAY = 900 };
+enum { A1 = 0, B1 = 8, B2 = 9, C1 = 16 }; /* as the game numbers them */
 
 static term_session session;
 static qv_scene then, now;
+static qv_event_log between;
 
 static qv_item *add(qv_scene *scene, uint32_t kind, uint32_t owner, const char *label) {
     qv_item *const item = &scene->at[scene->n++];
@@ -54,8 +57,21 @@ static void lay_board(qv_scene *scene) {
 }
 
 static void begin(void) {
+    between.n = 0;
     lay_board(&then);
     lay_board(&now);
+}
+
+/* An event that names two cells of the board of the game, by their numbers, and a seat. */
+static void happens(int32_t from, int32_t to) {
+    static qv_event events[2];
+    qv_event *const event = &events[between.n];
+    uint32_t kind = 0;
+    while (strcmp(qv_event_kind(session.game, kind), "advanced") != 0)
+        kind++;
+    *event = (qv_event){.kind = (uint16_t)kind, .n = 4, .arg = {BLUE, from, to}};
+    between.at = events;
+    between.n++;
 }
 
 /* What is said of the change from `then` to `now`. */
@@ -64,7 +80,7 @@ static void expect(const char *expected) {
     size_t length = 0;
     session.screen.out = open_memstream(&text, &length);
     assert_non_null(session.screen.out);
-    term_tell_changes(&session, &then, &now);
+    term_tell_changes(&session, &then, &now, &between);
     assert_int_equal(fclose(session.screen.out), 0);
     assert_string_equal(text, expected);
     free(text);
@@ -94,6 +110,7 @@ static void each_change_is_told_once(void **state) {
     put(&now, RED, "tee", 1, 1);
     put(&then, BLUE, "wye", 2, 0);
     put(&now, QV_NOBODY, "", 3, 3);
+    happens(B1, B2);
     expect("  In all: changed hands: [cross] a1; moved: (tee) b1 to b2; gone: [wye] c1;\n"
            "  new: ? d4.\n");
     begin();
@@ -101,8 +118,24 @@ static void each_change_is_told_once(void **state) {
     put(&now, BLUE, "tee", 4, 4);
     put(&then, BLUE, "wye", 0, 8);
     put(&now, BLUE, "wye", 0, 7);
-    put(&then, BLUE, "wye", 8, 8); /* the first of those that are alike moves */
-    expect("  In all: moved: [wye] a9 to a8; gone: (cross) e5, [wye] i9; new: [tee] e5.\n");
+    expect("  In all: gone: (cross) e5, [wye] a9; new: [tee] e5, [wye] a8.\n");
+}
+
+/* What looks the same elsewhere may be another item, unless an event names both cells. */
+static void only_what_an_event_names_has_moved(void **state) {
+    (void)state;
+    begin();
+    put(&then, RED, "unknown card", 1, 0)->mark = QV_MARK_FACE_DOWN;
+    put(&now, RED, "unknown card", 1, 1)->mark = QV_MARK_FACE_DOWN;
+    expect("  In all: gone: (unknown card) b1; new: (unknown card) b2.\n");
+    happens(B1, A1);
+    happens(C1, B2);
+    expect("  In all: gone: (unknown card) b1; new: (unknown card) b2.\n");
+    between.n = 1;
+    happens(B1, B2);
+    expect("  In all: moved: (unknown card) b1 to b2.\n");
+    now.at[now.n - 1].owner = BLUE;
+    expect("  In all: gone: (unknown card) b1; new: [unknown card] b2.\n");
 }
 
 /* Of all seats if any of them changes; counters that are not alike cannot be compared. */
@@ -143,7 +176,7 @@ static void much_is_cut(void **state) {
     char *text = NULL;
     size_t length = 0;
     session.screen.out = open_memstream(&text, &length);
-    term_tell_changes(&session, &then, &now);
+    term_tell_changes(&session, &then, &now, &between);
     assert_int_equal(fclose(session.screen.out), 0);
     char joined[400] = "";
     qv_text line = qv_text_over(joined, sizeof joined);
@@ -159,10 +192,12 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_stays_is_not_told),
         cmocka_unit_test(each_change_is_told_once),
+        cmocka_unit_test(only_what_an_event_names_has_moved),
         cmocka_unit_test(scores_are_compared),
         cmocka_unit_test(much_is_cut),
     };
     session.rules = qv_ruleset_new(qv_game_find("three-arrows"), 2, NULL, 0, NULL, 0, NULL);
+    session.game = qv_ruleset_game(session.rules);
     session.screen = (term_screen){.width = 80, .height = 24};
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     qv_ruleset_free((qv_ruleset *)(uintptr_t)session.rules);
