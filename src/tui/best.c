@@ -156,7 +156,8 @@ static void write_best(const tui_table *t, survey *all, const place *best, const
     if (gains)
         write_what(t, all, named, out);
     if (!gains)
-        qv_text_add(out, " (%d; else %s%d)", (int)named->risk, names_best ? "up to " : "from ",
+        qv_text_add(out, " (%d way%s; elsewhere %s%d)", (int)named->risk,
+                    named->risk == 1 ? "" : "s", names_best ? "up to " : "from ",
                     (int)(names_best ? worst : best)->risk);
 }
 
