@@ -195,7 +195,7 @@ static void label_choice(uint32_t step, qv_text *text) {
         qv_text_add(text, "advance %s", ta_turn.words[step - TA_STEP_ADVANCE]);
 }
 
-/* The arrows as they would lie, of the piece that is being placed or moves in. */
+/* As it would lie, the piece that is being placed or moves in. */
 static void draw_turned(const ta_ruleset *rs, const ta_state *s, uint32_t seat, uint32_t step,
                         qv_item *item) {
     const bool put = step >= TA_STEP_PUT && step < TA_STEP_ATTACK;
@@ -204,8 +204,10 @@ static void draw_turned(const ta_ruleset *rs, const ta_state *s, uint32_t seat, 
         return;
     const uint32_t shape = put ? s->half_shape[seat] : s->shape[s->attack_from];
     const uint32_t turn = put ? (step - TA_STEP_PUT) >> 2 : step - TA_STEP_ADVANCE;
-    if (shape < rs->shapes)
-        memcpy(item->arrows, rs->arrows[shape][turn], sizeof item->arrows);
+    if (shape >= rs->shapes)
+        return;
+    memcpy(item->glyph, rs->letter[shape], sizeof item->glyph);
+    memcpy(item->arrows, rs->arrows[shape][turn], sizeof item->arrows);
 }
 
 static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {

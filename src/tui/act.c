@@ -501,25 +501,25 @@ void tui_jump(tui_table *t) {
     tui_look(t);
 }
 
-/* The item under the cursor completes a move that the key changes: both at once. */
-static bool pick_and_turn(tui_table *t, char key) {
+/* The item under the cursor would complete a move that the key changes: what the key has chosen
+ * holds for the item that is picked then. */
+static bool turn_ahead(tui_table *t, char key) {
     qv_table *const table = t->session->table;
     const uint16_t id = tui_pointed_at(t);
     uint16_t steps[QV_STEPS];
     const uint32_t before = tui_picked(t).length;
     if (tui_picked(t).whole || !id || !qv_table_pick_leads(table, id, steps))
         return false;
-    pick(t, id);
-    if (qv_table_turn(table, key))
-        return true;
+    (void)qv_table_pick(table, id);
+    take_only_ones(t);
+    const bool turned = qv_table_turn(table, key);
     while (tui_picked(t).length > before && qv_table_unpick(table))
         continue;
-    tui_renew(t);
-    return false;
+    return turned;
 }
 
 bool tui_turn(tui_table *t, char key) {
-    if (t->mode != TUI_TO_MOVE || !(qv_table_turn(t->session->table, key) || pick_and_turn(t, key)))
+    if (t->mode != TUI_TO_MOVE || !(qv_table_turn(t->session->table, key) || turn_ahead(t, key)))
         return false;
     t->strayed = false;
     tui_renew(t);

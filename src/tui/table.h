@@ -107,6 +107,9 @@ void tui_hear(term_session *, uint32_t seat, const char *line);
 bool tui_let_play(tui_table *, term_session *, uint32_t seat);
 void tui_tell_notice(tui_table *, term_session *); /* reports a change of the record's file */
 
+/* -- ghost.c ------------------------------------------------------------------------------------------------------- */
+void tui_add_ghost(tui_table *); /* to the scene: an item that is being placed, as it would lie */
+
 /* -- show.c -------------------------------------------------------------------------------------------------------- */
 void tui_renew(tui_table *); /* after anything has changed but the cursor: all that is shown, anew */
 void tui_look(tui_table *);  /* after the cursor has moved */

@@ -93,6 +93,18 @@ shows "place wye r1 c1: Enter confirms"
 has "what would follow"
 keys Escape
 shows "place wye. Choose the tile"
+
+# Before the tile is chosen the keys turn the piece under the cursor, and choose no tile.
+has "place wye r1 c1:"
+has_like "c +←.*Y"
+type r
+shows "place wye r2 c1:"
+has "place wye. Choose the tile"
+lacks_like "c +←.*Y"
+keys Enter
+shows "place wye r2 c1: Enter confirms"
+keys Escape
+shows "place wye. Choose the tile"
 keys Escape
 shows "red, your move"
 
