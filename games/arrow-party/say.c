@@ -369,10 +369,7 @@ const qv__kind ap_kinds[AP_KINDS] = {
                             "used, {0} means: {1}; given away, it changes your score by {2}",
                             {ITEM, EFFECT, INCREASE},
                             .headline = 2},
-    [AP_SAYS_WOULD_SHOW] = {"would_show",
-                            "directions to choose from: {0}",
-                            {NUMBER},
-                            .headline = 1},
+    [AP_SAYS_WOULD_SHOW] = {"would_show", "directions: {0}", {NUMBER}, .headline = 1},
     [AP_SAYS_WOULD_TOSS_ALL] = {"would_toss_all",
                                 "you toss all that you hold before the end, so points of arrow "
                                 "cards count only if you draw more",
