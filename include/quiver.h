@@ -1424,14 +1424,14 @@ typedef struct {
     const qv_lesson *lesson; /* that the person is in */
     uint32_t step;           /* from 0; the number of steps when all are done */
     uint32_t hints;          /* that were given for this step; the last one, QV_LESSON_HINTS + 1, is the move itself */
-    bool pauses;             /* what came of the last move is to be read; then another position follows, or the end */
+    bool pauses;             /* what came of the last move is to be read; then the next step follows, or the end */
 } qv_learner;
 bool qv_learner_is_done(const qv_learner *); /* all steps are */
 /* Sets the table up at the step, as if all before it were done. QV_OK, or with diag QV_EARGUMENT or QV_EMEMORY. */
 int qv_learner_go_to(qv_learner *, uint32_t step, qv_table *, qv_diag *diag);
 /* A move, as qv_lesson_play; QV_EARGUMENT during a pause. */
 int qv_learner_play(qv_learner *, qv_table *, const uint16_t *steps, uint32_t n, qv_diag *diag);
-/* Ends a pause: the next position is set up, unless all is done. As qv_learner_go_to. */
+/* Ends a pause: sets up the position of the next step, if it has one of its own. As qv_learner_go_to. */
 int qv_learner_go_on(qv_learner *, qv_table *, qv_diag *diag);
 /* Plays the move that the step shows; during a pause goes on. As qv_learner_go_to. */
 int qv_learner_skip(qv_learner *, qv_table *, qv_diag *diag);

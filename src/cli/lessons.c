@@ -60,6 +60,7 @@ int cli_lesson_play(const qv_lesson *lesson, cli_place *at, bool ascii, bool pla
     session->again = "";
     session->lesson = (term_lesson){.at = {.lesson = lesson, .step = at->step},
                                     .number = at->number,
+                                    .lessons = at->lessons,
                                     .next = at->next,
                                     .game = at->game};
     session->shown.stale = true;
@@ -94,6 +95,10 @@ static void tell_end(const qv_game *game) {
             qv_game_id(game));
 }
 
+static void tell_rest(const qv_game *game) {
+    cli_say("`quiver learn %s` goes on here, `quiver play` begins a game.\n", qv_game_id(game));
+}
+
 /* The i-th lesson, which the caller frees, and its title; NULL: there is none. */
 static qv_lesson *open_lesson(const qv_game *game, uint32_t i, const char **title, qv_diag *diag) {
     const char *const text = qv_lesson_text(game, i);
@@ -104,11 +109,13 @@ static qv_lesson *open_lesson(const qv_game *game, uint32_t i, const char **titl
     return lesson;
 }
 
-/* The i-th lesson from that step on; *stops: the person wants no other one now. */
+/* The i-th lesson from that step on; *done: to its end; *stops: the person wants no other one now.
+ */
 static int run_number(const qv_game *game, uint32_t i, uint32_t step, bool ascii, bool plain,
-                      bool *stops) {
+                      bool *done, bool *stops) {
+    *done = false;
     const char *title;
-    cli_place at = {.number = i + 1, .step = step};
+    cli_place at = {.number = i + 1, .lessons = cli_lessons_of(game), .step = step};
     qv_diag diag = {0};
     qv_lesson *const lesson = open_lesson(game, i, &title, &diag);
     qv_lesson *const next = open_lesson(game, i + 1, &at.next, NULL);
@@ -121,9 +128,9 @@ static int run_number(const qv_game *game, uint32_t i, uint32_t step, bool ascii
         at.step = at.step < head.steps ? at.step : 0;
         at.game = !next && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1;
         end = cli_lesson_play(lesson, &at, ascii, plain);
-        const bool done = at.step >= head.steps;
-        keep(game, done ? i + 1 : i, done ? 0 : at.step);
-        *stops = at.stops || !done;
+        *done = at.step >= head.steps;
+        keep(game, *done ? i + 1 : i, *done ? 0 : at.step);
+        *stops = at.stops || !*done;
     }
     qv_lesson_free(lesson);
     qv_lesson_free(next);
@@ -133,11 +140,14 @@ static int run_number(const qv_game *game, uint32_t i, uint32_t step, bool ascii
 int cli_lessons_play(const qv_game *game, uint32_t first, uint32_t step, bool ascii, bool plain,
                      bool *plays) {
     const uint32_t all = cli_lessons_of(game);
-    bool stops = false;
+    bool done, stops = false;
     *plays = false;
     for (uint32_t i = first; i < all; i++, step = 0) {
-        const int end = run_number(game, i, step, ascii, plain, &stops);
-        if (end != CLI_DONE || (stops && i + 1 < all))
+        const int end = run_number(game, i, step, ascii, plain, &done, &stops);
+        const bool rest = stops && !(done && i + 1 == all);
+        if (rest && end == CLI_DONE)
+            tell_rest(game);
+        if (rest || end != CLI_DONE)
             return end;
     }
     *plays = !stops && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1;

@@ -8,6 +8,7 @@
 /* Where in the lessons somebody is. */
 typedef struct {
     uint32_t number, step; /* the lesson, from 1, 0: from a file; from 0 */
+    uint32_t lessons;      /* of the game */
     const char *next;      /* the title of the next one; NULL: there is none */
     bool game;             /* a guided game can follow it */
     bool stops;            /* the person left */

@@ -46,19 +46,18 @@ int qv_learner_play(qv_learner *learner, qv_table *table, const uint16_t *steps,
         return err;
     learner->step++;
     learner->hints = 0;
-    learner->pauses = !at_step(learner, &step) || step.placed;
+    learner->pauses = true;
     return QV_OK;
 }
 
 int qv_learner_go_on(qv_learner *learner, qv_table *table, qv_diag *diag) {
     if (!learner || !table)
         return refuse(diag);
-    const bool goes_on = learner->pauses && !qv_learner_is_done(learner);
-    if (!goes_on) {
-        learner->pauses = false;
-        return QV_OK;
-    }
-    return qv_learner_go_to(learner, learner->step, table, diag);
+    qv_lesson_step step;
+    if (learner->pauses && qv_lesson_at(learner->lesson, learner->step, &step) && step.placed)
+        return qv_learner_go_to(learner, learner->step, table, diag);
+    learner->pauses = false;
+    return QV_OK;
 }
 
 int qv_learner_skip(qv_learner *learner, qv_table *table, qv_diag *diag) {

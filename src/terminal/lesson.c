@@ -29,7 +29,7 @@ bool term_lesson_is_done(const term_session *session) {
 void term_lesson_where(const term_session *session, qv_text *out) {
     const term_lesson *const lesson = &session->lesson;
     if (lesson->number)
-        qv_text_add(out, "Lesson %u, ", (unsigned)lesson->number);
+        qv_text_add(out, "Lesson %u of %u, ", (unsigned)lesson->number, (unsigned)lesson->lessons);
     if (term_lesson_is_done(session))
         qv_text_add(out, lesson->number ? "done" : "Done");
     else
@@ -40,7 +40,8 @@ void term_lesson_where(const term_session *session, qv_text *out) {
 void term_lesson_message(const term_session *session, qv_text *out) {
     qv_lesson_step step;
     if (qv_lesson_at(session->lesson.at.lesson, session->lesson.at.step, &step))
-        qv_text_add(out, "%s", step.message);
+        qv_text_add(out, "%s%s", step.placed && session->lesson.at.step ? "New position. " : "",
+                    step.message);
     else
         qv_text_add(out, "%s", head_of(session).end);
 }
@@ -56,9 +57,10 @@ void term_tell_lesson(const term_session *session) {
 
 const char *term_lesson_offer(const term_session *session) {
     return !term_lesson_is_done(session) ? "Enter goes on"
-           : session->lesson.next        ? "Enter begins the next lesson, q leaves"
-           : session->lesson.game ? "This was the last lesson: Enter begins a guided game, q leaves"
-                                  : "This was the last lesson: Enter leaves";
+           : session->lesson.next        ? "Enter begins the next lesson, q leaves the lessons"
+           : session->lesson.game
+               ? "That was the last lesson: Enter begins a guided game, q leaves the lessons"
+               : "That was the last lesson: Enter leaves";
 }
 
 /* -- Going on ---------------------------------------------------------------------------------- */

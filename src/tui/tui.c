@@ -90,8 +90,9 @@ bool tui_let_play(tui_table *t, term_session *session, uint32_t seat) {
 
 static int leave(tui_table *t) {
     if (term_in_lesson(t->session)) {
-        t->session->lesson.stops = true;
-        return LEAVE;
+        const bool leaves = term_lesson_is_done(t->session) || tui_ask_yes(t, "Leave the lesson?");
+        t->session->lesson.stops = leaves;
+        return leaves ? LEAVE : GO_ON;
     }
     const bool kept = !t->session->keep.why[0];
     return (term_is_over(t->session) && kept) || tui_ask_yes(t, term_leave_question(t->session))

@@ -8,7 +8,7 @@ kept_is() { [ "$(cat "$kept" 2> /dev/null)" = "$1" ]; }
 
 # The lesson that docs/lessons.md shows, in line mode: refused moves change nothing, and a hint follows each.
 sed -n '/^# Attacking/,/^```/p' docs/lessons.md | sed '$d' > "$work/mine.txt"
-lines "attack c3 w" "place tee b3" hint "attack c3 e" stay
+lines "attack c3 w" "place tee b3" hint "attack c3 e" "" stay
 try 0 learn --file "$work/mine.txt" --plain
 has "Step 1 of 2: Your cross points at blue's piece"
 has "Not legal: "
@@ -22,7 +22,7 @@ has "Done: You took a piece, and are in the lead."
 [ ! -e "$kept" ] || fail "a lesson from a file counts as one of the game"
 
 # What games do is refused; help lists what lessons do.
-lines undo resign "help" back skip skip
+lines undo resign "help" back skip "" skip
 try 0 learn --file "$work/mine.txt" --plain
 has "That is for games. In a lesson, \`back\` shows a step again"
 has_like "^  hint  +what to look at"
@@ -52,7 +52,8 @@ for game in three-arrows evons arrow-party concardia; do
         input=$(for i in 1 2 3 4 5 6 7 8 9 10 11 12 13; do printf 'skip\n\n'; done; echo .)
         input=${input%.}
         try 0 learn "$game" --lesson "$lesson" --plain
-        has "Lesson $lesson, done: "
+        has "Lesson $lesson of 5, done: "
+        has "New position. "
     done
     has "That was the last lesson. Play your first game: quiver play $game --guided"
 done
@@ -73,11 +74,14 @@ try 0 learn three-arrows --plain
 kept_is "three-arrows 0 1" || fail "not kept: $(cat "$kept")"
 lines quit
 try 0 learn three-arrows --plain
-has "Lesson 1, step 2 of "
+has "Lesson 1 of 5, step 2 of "
+lacks "New position."
+has "\`quiver learn three-arrows\` goes on here, \`quiver play\` begins a game."
+lacks "That was the last lesson."
 for line in "three-arrows nonsense" "three-arrows 0 100" "three-arrows 100 1" "three-arrows-2 0 1"; do
     echo "$line" > "$kept"
     try 0 learn three-arrows --plain
-    has "Lesson 1, step 1 of "
+    has "Lesson 1 of 5, step 1 of "
 done
 
 # A folder that cannot be written is reported, and the lesson goes on all the same.

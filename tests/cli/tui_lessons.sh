@@ -18,11 +18,13 @@ type H
 shows "Your cross stands on c3."
 has "Step 1 of 2: "
 type S
-shows "Step 2 of 2: Your piece may move"
+shows "Enter goes on"
 has "take blue's angle on c4"
+keys Enter
+shows "Step 2 of 2: Your piece may move"
 type B
 shows "Step 1 of 2: "
-type S
+keys S Enter
 shows "Step 2 of 2: "
 type S
 shows "Done: You took a piece"
@@ -31,9 +33,14 @@ keys Enter
 shows "left with 0"
 has "the terminal is as before"
 open 80x24 three-arrows
-shows "Lesson 1, step 1 of "
+shows "Lesson 1 of 5, step 1 of "
 type q
+shows "Leave the lesson?"
+keys n
+shows "Lesson 1 of 5, step 1 of "
+keys q y
 shows "left with 0"
+has "goes on here, \`quiver play\` begins a game."
 comes_to "three-arrows 0 0"
 
 # The menu offers the lessons first to a person who has neither learned nor played the game, and behind the computers afterwards.
@@ -45,8 +52,8 @@ keys Enter
 shows "do you know it? Enter takes the lessons."
 has "1. Learn it"
 keys Enter
-shows "Lesson 1, step 1 of "
-type q
+shows "Lesson 1 of 5, step 1 of "
+keys q y
 shows "left with 0"
 open 80x24
 shows "Which game?"
@@ -55,8 +62,8 @@ shows "who plays against you? Enter takes easy."
 has "5. Learn it"
 has "6. A first game, guided"
 type 5
-shows "Lesson 1, step 1 of "
-type q
+shows "Lesson 1 of 5, step 1 of "
+keys q y
 shows "left with 0"
 
 # A guided game is offered after the lessons, and follows the last one.
@@ -72,9 +79,9 @@ verb=learn
 steps=$(grep -c '^step' games/three-arrows/lessons/5-end.txt)
 echo "three-arrows 4 $((steps - 1))" > "$kept"
 open 80x24 three-arrows
-shows "Lesson 5, step $steps of $steps"
+shows "Lesson 5 of 5, step $steps of $steps"
 type S
-shows "Enter begins a guided game, q leaves"
+shows "Enter begins a guided game, q leaves the lessons"
 keys Enter
 shows "how to begin"
 keys q y

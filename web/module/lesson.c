@@ -194,6 +194,7 @@ void page_put_lesson(void) {
     put_number("steps", head.steps);
     put_text("message", done ? head.end : step.message);
     put_rules(game, page.lesson, shown, shown + 1);
+    put_bool("placed", step.placed && shown);
     put_bool("pauses", pauses);
     put_bool("done", done);
     if (!pauses)

@@ -56,7 +56,9 @@ function Dots({ done, steps }: { done: number; steps: number }): JSX.Element {
 
 /** What is said when a step begins, or what came of it is to be read. */
 export function said(lesson: InLesson): string {
-    return lesson.pauses && !lesson.done ? t("lessonDone") : lesson.message;
+    if (lesson.done) return lesson.message;
+    if (lesson.pauses) return t("lessonDone");
+    return lesson.placed ? `${t("lessonPlaced")} ${lesson.message}` : lesson.message;
 }
 
 /** The focus is where it goes on: on the button during a pause; else on what is asked for, if its control has gone. */
@@ -86,9 +88,9 @@ export function LessonPanel({ session, onRule, onLeave, onNext }: LessonProps): 
     const came = news.events.filter((event) => !event.detail);
     const last = number + 1 >= lessons;
     return (
-        <section class="lesson" ref={panel} aria-label={t("lesson", { number: number + 1, title })}>
+        <section class="lesson" ref={panel} aria-label={t("lesson", { number: number + 1, lessons, title })}>
             <header>
-                <h2>{t("lesson", { number: number + 1, title })}</h2>
+                <h2>{t("lesson", { number: number + 1, lessons, title })}</h2>
                 <span class="where">
                     {t("lessonStep", { step: step + 1, steps })} <Dots done={pauses ? step + 1 : step} steps={steps} />
                 </span>

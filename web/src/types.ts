@@ -184,6 +184,8 @@ export interface InLesson {
     /** What is asked for; said at the end, if all is done. */
     message: string;
     rules: string[];
+    /** The position is not the one that the step before came to. */
+    placed: boolean;
     /** What came of the last move is read; then it goes on. */
     pauses: boolean;
     done: boolean;

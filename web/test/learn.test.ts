@@ -150,7 +150,10 @@ test("a step can be skipped and done again, and what only games do is refused", 
     engine.learn(first, 0, 0);
     const message = lesson().message;
     engine.skip();
+    assert.equal(lesson().pauses, true);
+    engine.goOn();
     assert.equal(lesson().step, 1);
+    assert.equal(lesson().placed, false);
     engine.back();
     assert.equal(lesson().message, message);
     engine.back();

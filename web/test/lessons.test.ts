@@ -116,7 +116,7 @@ async function course(page: Page, game: string, stepOf: (lesson: number) => Step
     assert(begin && lessons > 1);
     await use(page, begin);
     for (let i = 0; i < lessons; i++) {
-        await page.waitForSelector(`.lesson[aria-label^="Lesson ${i + 1}:"] .hint`);
+        await page.waitForSelector(`.lesson[aria-label^="Lesson ${i + 1} of "] .hint`);
         assert((await wholeLesson(page, stepOf(i), use)).length > 10);
         const onward = await page.$(".lesson .actions .primary");
         assert(onward);
