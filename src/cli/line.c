@@ -21,12 +21,8 @@
  * them and the line to type in are seen; LEAST of them are reserved for the possible moves, and
  * where no board stands above, as many as tell what follows from each of a few. */
 enum { LINE = 400, UNASKED = 23, LEAST = 3, LEAST_ALONE = 10 };
-enum {
-    STORY = 20,
-    MANY = 12,
-    ENOUGH = 6
-};                 /* the most lines of news, and how many a board leaves */
-enum { END = 13 }; /* the lines that tell of the end */
+/* The most lines of news, and how many a board leaves; the lines that tell of the end. */
+enum { STORY = 20, MANY = 12, ENOUGH = 6, END = 13 };
 
 static bool ask_yes(term_session *session, uint32_t seat, const char *question) {
     char line[LINE];
@@ -260,13 +256,27 @@ static bool draws_board(term_session *session) {
     return session->screen.terminal && !session->shown.board_off && term_board_is_new(session);
 }
 
-/* What is told at a terminal after the first time. Where no board fits it has to be asked for. */
+/* Whether the smallest board fits the screen, if nothing else does. */
+static bool fits_alone(term_session *session) {
+    return term_board_lines(session, TERM_TRIMMED) < session->screen.height;
+}
+
+/* Whether a person who learns a game, or has seen no board yet, is shown it though it scrolls. */
+static bool draws_anyway(term_session *session) {
+    return (session->guided || term_in_lesson(session) || !session->shown.board) &&
+           fits_alone(session);
+}
+
+/* What is told at a terminal after the first time. A board that does not fit is asked for. */
 static void put_in_sight(term_session *session, const opening *o, parts *t,
                          const term_table *rows) {
     const bool changed = draws_board(session);
     const uint32_t below = o->lines + lines_below(t);
     char *const brief = changed ? brief_of(session) : NULL;
     const sight seen = changed ? choose_sight(session, t, brief, below) : (sight){false, true};
+    const bool anyway = changed && !seen.board && draws_anyway(session);
+    if (anyway)
+        put_board(session, 0);
     if (seen.board)
         put_board(session, below + (seen.whole ? lines_of(t->beside) + 1 : lines_of(brief)));
     if (!seen.whole) {
@@ -277,7 +287,7 @@ static void put_in_sight(term_session *session, const opening *o, parts *t,
         free(brief);
         put(session, "\n", t->beside);
     }
-    if (changed && !seen.board)
+    if (changed && !seen.board && !anyway)
         term_say(&session->screen, "  ", "(The board has changed: `b` draws it.)");
     put_below(session, t);
 }
@@ -331,7 +341,7 @@ static void drop_values(term_session *session, uint32_t beside, parts *t) {
 }
 
 /* To a person who is asked for the first time the moves matter more than news and board: where that
- * does not fit with them, it can be asked for. */
+ * does not fit with them it scrolls, and where it does not fit at all it can be asked for. */
 static void put_first(term_session *session, const opening *o) {
     parts t = {.beside = beside_of(session, true),
                .cards = cards_of(session),
@@ -349,6 +359,8 @@ static void put_first(term_session *session, const opening *o) {
             shorten_news(session, &t, told, lines_over(session, beside, &t));
         if (!lines_over_in(session, TERM_TRIMMED, beside, &t))
             put_board(session, o->lines + lines_below(&t) + beside);
+        else if (fits_alone(session))
+            put_board(session, 0);
         else if (!session->shown.board_off)
             term_say(&session->screen, "", "`b` draws the board.");
         put(session, "\n", t.beside);

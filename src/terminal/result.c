@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* How a game stands and how it ended: scores, the winner, why, and how to play it again. */
 #include <stdio.h>
+#include <string.h>
 
 #include "terminal/session.h"
 
@@ -67,15 +68,40 @@ static void write_outcome(const term_session *session, const qv_result *result, 
         qv_text_add(out, "%s %s", names, won);
 }
 
-/* The command stays in one line, to be copied. */
+/* The length of what of a command stands in a line that wide, up to a space between its words. */
+static size_t part_of(const char *command, uint32_t width) {
+    size_t end = 0;
+    bool quoted = false;
+    for (size_t i = 0; command[i]; i++) {
+        quoted ^= command[i] == '\'';
+        if (command[i] == ' ' && !quoted && (!end || i <= width))
+            end = i;
+    }
+    return end && strlen(command) > width ? end : strlen(command);
+}
+
+/* In lines that the terminal does not break, which together are one command for the shell. */
+static void print_command(const term_session *session, const char *command) {
+    const uint32_t width = session->screen.width - 5; /* the indent and a backslash */
+    while (*command) {
+        const size_t n = part_of(command, width);
+        term_print(&session->screen, TERM_PLAIN, "  %.*s%s\n", (int)n, command,
+                   command[n] ? " \\" : "");
+        command += n + (command[n] == ' ');
+    }
+}
+
+/* The command stays in one line if it fits, to be copied. */
 static void print_again(const term_session *session, const char *before, const char *how) {
     char first[200];
     qv_text text = qv_text_over(first, sizeof first);
     qv_text_add(&text, "%sTo %s it again:", before, how);
     const bool fits = term_width(first) + 1 + term_width(session->again) < session->screen.width;
     const bool whole = fits || !session->screen.terminal; /* a file has lines of any length */
-    term_print(&session->screen, TERM_PLAIN, "%s%s%s\n", first, whole ? " " : "\n  ",
-               session->again);
+    term_print(&session->screen, TERM_PLAIN, "%s%s%s\n", first, whole ? " " : "",
+               whole ? session->again : "");
+    if (!whole)
+        print_command(session, session->again);
 }
 
 void term_tell_again(const term_session *session, const char *before) {

@@ -80,11 +80,10 @@ shows 'There is no command "nothing".'
 answers '?'
 shows "help all"
 
-# At a terminal the goal is in sight with the line to type in; an empty board that does not fit can wait.
+# At a terminal the goal is in sight with the line to type in, and a first board that does not fit with it scrolls.
 in_line 80x24 evons --seats human,search:100
 has "Goal: "
-# shellcheck disable=SC2016 # the quotes are printed
-has '`b` draws the board.'
+lacks "draws the board"
 answers keep
 has '  rows 0, 2-6: empty.'
 has '* you keep the hand [EV-9]'
@@ -104,6 +103,13 @@ has "═══"
 lacks "Yours: "
 answers keep
 lacks "Yours: "
+
+# A command that is longer than a line is broken between its words, so that the shell takes it as one.
+in_line 80x24 three-arrows --seats human,greedy --option board=7 --option may_pass=optional
+answers seed
+has '  quiver play three-arrows --seats human,greedy --seed 3 --option board=7 \'
+has '  --option may_pass=optional'
+lacks 'optional \'
 
 # `b off` leaves the board out until it is asked for, `b on` brings it back.
 in_line 80x24 three-arrows --seats human,search:2000

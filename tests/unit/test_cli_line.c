@@ -146,6 +146,7 @@ static int set_up(void **state) {
     assert_non_null(session);
     session->screen = (term_screen){.width = 80, .height = 24};
     memset(&have, 0, sizeof have);
+    session->shown.board = 1;
     have.told = true;
     have.question = 2;
     have.beside = 4;
@@ -252,6 +253,28 @@ static void test_board(void **state) {
     assert_string_equal(told(10, true, 0), "/ b4 n2 q2 c4 ");
 }
 
+/* A person who has seen no board, is guided, or in a lesson, is shown it though it scrolls, unless
+ * it is higher than the screen. */
+static void test_board_that_scrolls(void **state) {
+    (void)state;
+    static const char drawn[] = "/ board:0 P2 n20 q2 c10 ";
+    static const char hint[] = "P2 " HINT "n20 q2 c10 ";
+    have.whole = 2;
+    assert_string_equal(told(13, true, 0), hint);
+    session->guided = true;
+    assert_string_equal(told(13, true, 0), drawn);
+    assert_string_equal(told(6, true, 0), drawn);
+    assert_string_equal(told(5, true, 0), hint);
+    session->guided = false;
+    session->shown.board = 0;
+    assert_string_equal(told(13, true, 0), drawn);
+    have.same = true;
+    assert_string_equal(told(13, true, 0), "/ b4 n20 q2 c10 ");
+    have.same = false;
+    session->shown.board_off = true;
+    assert_string_equal(told(13, true, 0), "/ b4 n20 q2 c10 ");
+}
+
 /* Rows that were looked at but not told are told the next time. */
 static void rows_in_brief_are_told_later(void **state) {
     (void)state;
@@ -286,11 +309,12 @@ static void test_board_first(void **state) {
     have.whole = 6;
     static const row rows[] = {{60, "/ board:24 / o2 n9 g3 t1 q2 c5 "},
                                {26, "/ board:20 / o2 n5 g3 t1 q2 c5 "},
-                               {10, "`b` draws the board. / o2 n9 g3 t1 q2 c5 "}};
+                               {10, "/ board:0 / o2 n9 g3 t1 q2 c5 "},
+                               {5, "`b` draws the board. / o2 n9 g3 t1 q2 c5 "}};
     check(rows, COUNT(rows));
-    have.waits = true; /* where it does not fit, it can be asked for */
+    have.waits = true; /* where it does not fit with all the news, it scrolls */
     static const row waits[] = {{30, "/ board:24 / o2 n9 g3 t1 q2 c5 "},
-                                {29, "`b` draws the board. / o2 n9 g3 t1 q2 c5 "}};
+                                {29, "/ board:0 / o2 n9 g3 t1 q2 c5 "}};
     check(waits, COUNT(waits));
     session->shown.board_off = true;
     assert_string_equal(told(29, true, 0), "/ o2 n9 g3 t1 q2 c5 ");
@@ -317,6 +341,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_pipe, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_first_time, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_board, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_board_that_scrolls, set_up, tear_down),
         cmocka_unit_test_setup_teardown(rows_in_brief_are_told_later, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_no_room, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_board_first, set_up, tear_down),
