@@ -962,6 +962,10 @@ typedef struct {
     double gain;             /* gains: mean increase of the lead over the mean of the other seats, in points, until the
                               * next decision of another seat */
     double often;            /* gains: share of the tries in which the move was legal */
+    double behind;           /* best moves: how much smaller its share is than that of the move that the search
+                              * prefers, which was played on from in the same worlds with the same luck */
+    double behind_lo;        /* the 95 % interval of that (normal; never narrower than that of one game) */
+    double behind_hi;        /* its upper end */
 } qv_rated_move;
 
 /* An analysis whose search has 1 to 10,000,000 iterations. NULL with diag: QV_EMEMORY, QV_EARGUMENT. */
@@ -1104,6 +1108,68 @@ int qv_record_events(qv_record *, uint32_t at, uint32_t viewer, qv_event_log *);
  * that moment: `qv_match_rewind` to its own length draws it unless it is entered, and takes back the ending. QV_OPEN
  * views of it are available. NULL with diag: QV_EMEMORY. */
 qv_match *qv_record_match(qv_record *, uint32_t at, uint64_t seed, qv_diag *diag);
+
+/* A move of a seat. */
+typedef struct {
+    uint32_t seat;           /* who moves */
+    uint32_t n;              /* steps */
+    uint16_t step[QV_STEPS]; /* in order */
+} qv_seat_move;
+
+/* How the game would probably go on after a legal move of a seat, whose view this is: the moves that a tree search of
+ * so many iterations prefers for each seat, in a world that agrees with the view, until chance or what the seat cannot
+ * know decides; windows that are declined are left out. Returns their number, at most `most`: 0 if there are none; or
+ * with diag QV_EARGUMENT, QV_ETURN, QV_EOVER, QV_EMEMORY. */
+int qv_probable_line(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n,
+                     uint32_t iterations, qv_seat_move *out, uint32_t most, qv_diag *diag);
+
+/* -- Reviews ------------------------------------------------------------------------------------------------------- */
+
+/* What the moves of a recorded game were worth, judged by what each seat knew when it moved: the share of wins after
+ * the move and after the one that a tree search prefers, both played on in the same worlds with the same luck by
+ * `greedy` for all seats. Besides, what the outcomes of chance gave each seat. It thinks in slices as analyses do; the
+ * same record, arguments and seed give the same figures. */
+typedef struct qv_review qv_review;
+
+enum { QV_MOMENTS = 3 }; /* the most moments of a game */
+
+/* A decision, with more than one legal move, of the game as played. */
+typedef struct {
+    uint32_t entry;       /* the entry of the move */
+    uint32_t seat;        /* who moved */
+    qv_rated_move played; /* the move; `behind`: the share that it lost, less than 0 if it proved better */
+    qv_rated_move best;   /* the one that the search prefers; the same if that was played */
+} qv_reviewed;
+
+/* The game of a seat, in shares of the win. */
+typedef struct {
+    double result; /* of this game: 1 for a win, 1/k for one shared by k seats; while it goes on by the present ranks */
+    double luck;   /* what the outcomes of chance added, by learned values of open positions (Zare 2000) */
+    uint32_t decisions; /* reviewed so far */
+    double lost;        /* what its moves lost against those that the search prefers */
+    double lost_lo;     /* the 95 % interval of that */
+    double lost_hi;     /* its upper end */
+} qv_reviewed_seat;
+
+/* A review that uses the record, which must not change, until it is freed: 1 to 10,000,000 iterations of the search for
+ * each decision, and 1 to 1,000,000 games played on after each move. NULL with diag: QV_EMEMORY, QV_EARGUMENT. */
+qv_review *qv_review_new(qv_record *, uint32_t iterations, uint32_t games, uint64_t seed, qv_diag *diag);
+void qv_review_free(qv_review *); /* NULL is allowed */
+/* Thinks for at most that many more iterations. Returns 1 if more would help, 0 if the figures are final or the review
+ * was stopped, QV_EARGUMENT for NULL. */
+int qv_review_think(qv_review *, uint32_t iterations);
+/* Ends the review as `qv_agent_stop` ends the thinking of an agent: what has been reviewed stays. */
+void qv_review_stop(qv_review *);
+/* The number of decisions to review, moments again included, and in *done (may be NULL) of those reviewed so far. */
+uint32_t qv_review_work(const qv_review *, uint32_t *done);
+/* The i-th decision reviewed so far, in the order of the game; false after the last. */
+bool qv_review_decision(const qv_review *, uint32_t i, qv_reviewed *out);
+/* The i-th of the moments that mattered, the one that lost most first: moves that lost something in four times as many
+ * games, played for the moments alone, so that the luck that made them moments does not count. False after the
+ * last, and before all decisions have been reviewed. */
+bool qv_review_moment(const qv_review *, uint32_t i, qv_reviewed *out);
+/* The game of a seat as far as it has been reviewed; false for a seat that does not play. */
+bool qv_review_seat(const qv_review *, uint32_t seat, qv_reviewed_seat *out);
 
 /* -- Tables: people at one device ---------------------------------------------------------------------------------- */
 

@@ -13,8 +13,8 @@
 
 /* One in each file of src/cli; main.c has their table. */
 extern const cli_verb cli_play, cli_learn, cli_gm, cli_serve, cli_print, cli_replay, cli_made, cli_show, cli_verify,
-    cli_analyse, cli_train, cli_games, cli_rules, cli_content, cli_cards, cli_perft, cli_sim, cli_match, cli_merge,
-    cli_referee, cli_bot, cli_bench, cli_version, cli_help, cli_complete;
+    cli_analyse, cli_review, cli_train, cli_games, cli_rules, cli_content, cli_cards, cli_perft, cli_sim, cli_match,
+    cli_merge, cli_referee, cli_bot, cli_bench, cli_version, cli_help, cli_complete;
 
 /* Reads a command line. `words`: the most positional arguments (up to CLI_WORDS). With CLI_NAMES_GAME a game comes
  * before them, right after the verb (it may be left out if there is only one game); with CLI_MAY_NAME_GAME it is

@@ -20,6 +20,7 @@ static const cli_listed verbs[] = {
     {NULL, &cli_gm},
     {NULL, &cli_serve},
     {NULL, &cli_replay},
+    {NULL, &cli_review},
     {NULL, &cli_made},
     {NULL, &cli_show},
     {NULL, &cli_print},

@@ -5,7 +5,10 @@
  * ply has advanced; then forced windows are declined, and a seat that continues alone plays as
  * `greedy` does. Knows no game, and only what the seat knows: worlds come from its view.
  */
+#include "lab/analyse.h"
+
 #include <assert.h>
+#include <math.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,7 +58,10 @@ struct qv_analysis {
 
     /* Best moves; they are played on from in each world by turns. */
     qv_rated_move best[QV_RANKED]; /* share: of wins so far, not divided yet */
-    uint32_t n, wanted, games, game, at;
+    qv_whole_move played;          /* is one of them; of 0 steps: whatever they are */
+    double leader;                 /* the share of the first one in this world */
+    double behind[QV_RANKED], squares[QV_RANKED]; /* sums of what it was more, and of its square */
+    uint32_t n, wanted, games, game, at, skipped;
 
     /* Gains. */
     qv_rated_move *gain; /* GAINS; gain: the sum over the tries */
@@ -83,8 +89,8 @@ void qv_analysis_free(qv_analysis *self) {
     free(self);
 }
 
-qv_analysis *qv_analysis_new(const qv_ruleset *rs, uint32_t iterations, uint64_t seed,
-                             qv_diag *diag) {
+qv_analysis *qv__analysis_by(const qv_ruleset *rs, const char *kind, uint32_t iterations,
+                             uint64_t seed, qv_diag *diag) {
     if (!rs || iterations < 1 || iterations > SEARCHES) {
         (void)qv__refuse_argument(diag, "an analysis needs a ruleset and 1 to 10000000 iterations");
         return NULL;
@@ -94,7 +100,7 @@ qv_analysis *qv_analysis_new(const qv_ruleset *rs, uint32_t iterations, uint64_t
     qv_analysis *const self = calloc(1, sizeof *self);
     char name[32];
     qv_text text = qv_text_over(name, sizeof name);
-    qv_text_add(&text, "search:%u", (unsigned)iterations);
+    qv_text_add(&text, "%s:%u", kind, (unsigned)iterations);
     if (self) {
         self->rs = qv_ruleset_keep(rs);
         self->seed = seed;
@@ -114,6 +120,11 @@ qv_analysis *qv_analysis_new(const qv_ruleset *rs, uint32_t iterations, uint64_t
     qv_analysis_free(self);
     qv__fail(diag, QV_EMEMORY, "not enough memory for an analysis");
     return NULL;
+}
+
+qv_analysis *qv_analysis_new(const qv_ruleset *rs, uint32_t iterations, uint64_t seed,
+                             qv_diag *diag) {
+    return qv__analysis_by(rs, "search", iterations, seed, diag);
 }
 
 static qv_state *slot(const qv_analysis *self, uint32_t i) {
@@ -174,10 +185,23 @@ static double share_of(const qv_analysis *self, const qv_state *state) {
     return result.rank[self->seat] == 1 ? 1.0 / first : 0;
 }
 
+static bool is_move(const qv_whole_move *a, const qv_whole_move *b) {
+    return a->n == b->n && memcmp(a->step, b->step, a->n * sizeof *a->step) == 0;
+}
+
+/* The move that was played takes the last place if it has none. */
 static void take_ranking(qv_analysis *self) {
     qv_whole_move ranked[QV_RANKED];
     self->n = qv_agent_ranked(self->search, ranked, self->wanted);
+    bool has_played = self->played.n == 0;
+    for (uint32_t i = 0; i < self->n; i++)
+        has_played |= is_move(&ranked[i], &self->played);
+    if (!has_played) {
+        self->n += self->n < 2;
+        ranked[self->n - 1] = self->played;
+    }
     for (uint32_t i = 0; i < self->n; i++) {
+        self->behind[i] = self->squares[i] = 0;
         self->best[i] = (qv_rated_move){.n = ranked[i].n};
         memcpy(self->best[i].step, ranked[i].step, ranked[i].n * sizeof *ranked[i].step);
     }
@@ -190,7 +214,7 @@ static void begin_game(qv_analysis *self) {
         return;
     }
     self->stage = PLAY;
-    self->luck = qv__rng_at(self->seed, 1 + self->game);
+    self->luck = qv__rng_at(self->seed, 1 + self->skipped + self->game);
     qv__deal(self->rs, self->view, &self->luck, slot(self, 0));
     apply_move(self, slot(self, 0), self->seat, move->step, move->n);
 }
@@ -201,6 +225,16 @@ static void search_on(qv_analysis *self) {
     take_ranking(self);
     self->at = self->game = 0;
     begin_game(self);
+}
+
+static void count_game(qv_analysis *self, double share) {
+    if (self->at == 0)
+        self->leader = share;
+    const double behind = self->leader - share;
+    self->best[self->at].share += share;
+    self->best[self->at].games++;
+    self->behind[self->at] += behind;
+    self->squares[self->at] += behind * behind;
 }
 
 /* Greedy plays for all seats. */
@@ -216,12 +250,21 @@ static void go_on(qv_analysis *self) {
     } else if (turn.phase == QV_DECIDE) {
         begin_deciding(self, state, qv__lowest(turn.may_act));
     } else {
-        self->best[self->at].share += share_of(self, state);
-        self->best[self->at].games++;
+        count_game(self, share_of(self, state));
         self->at = (self->at + 1) % self->n;
         self->game += self->at == 0;
         begin_game(self);
     }
+}
+
+/* Games alike would leave no doubt, so one more is counted that differs. */
+static void compare_with_first(const qv_analysis *self, uint32_t i, qv_rated_move *move) {
+    const double z = 1.959963984540054, n = move->games;
+    move->behind = self->behind[i] / n;
+    const double spread = (self->squares[i] + 1) / n - move->behind * move->behind;
+    const double half = i ? z * sqrt(spread / n) : 0;
+    move->behind_lo = move->behind - half;
+    move->behind_hi = move->behind + half;
 }
 
 /* Puts a move behind those whose share is not smaller; equal ones stay in the order of the search.
@@ -242,6 +285,7 @@ static uint32_t tell_best(qv_analysis *self, qv_rated_move *out, uint32_t most) 
         if (move.games) {
             move.share /= move.games;
             qv__share_interval(move.share, move.games, &move.lo, &move.hi);
+            compare_with_first(self, i, &move);
         }
         insert_by_share(told, i, &move);
     }
@@ -427,9 +471,17 @@ int qv_analysis_begin_best(qv_analysis *self, const qv_view *view, uint32_t seat
     begin(self, view, seat, seat, false);
     self->games = games;
     self->wanted = most;
+    self->played.n = self->skipped = 0;
     self->stage = SEARCH;
     qv__agent_begin(self->search, self->view, seat, qv__rng_at(self->seed, 0));
     return QV_OK;
+}
+
+void qv__analysis_play(qv_analysis *self, const uint16_t *steps, uint32_t n, uint32_t skipped) {
+    assert(self->stage == SEARCH && n <= QV_STEPS);
+    self->skipped = skipped;
+    self->played.n = n;
+    memcpy(self->played.step, steps, n * sizeof *steps);
 }
 
 int qv_analysis_begin_gains(qv_analysis *self, const qv_view *view, uint32_t seat, uint32_t who,

@@ -121,6 +121,12 @@ void qv__control_of(qv__control *self, const qv_match *match, uint64_t seed,
     }
 }
 
+void qv__control_outcome(qv__control *self, const qv_view *view, uint16_t step, uint64_t seed,
+                         uint32_t entry, double luck[QV_SEATS]) {
+    qv__copy(self->rs, self->now, view);
+    add_luck(self, step, qv__rng_at(~seed, entry), luck);
+}
+
 /* Plays a random game on the state, and adds up the luck of its first seat. */
 static double mark_game(qv__control *self, uint64_t number) {
     const qv_ruleset *const rs = self->rs;

@@ -10,6 +10,7 @@
 #include "terminal/asking.h"
 #include "terminal/floor.h"
 #include "terminal/leaving.h"
+#include "terminal/review.h"
 #include "terminal/rulebook.h"
 
 /* For which games `help` tells of a command; from CHANGES on it does more than look: for all, for
@@ -444,6 +445,7 @@ static const command commands[] = {
     {"rematch", "rematch", "the same, with each player one seat further on", run_rematch, CHANGES},
     {"replay", "replay", "look through this game from its start, when it is over", run_replay,
      CHANGES},
+    {"review", "review", "judge its moves, when it is over", term_review_command, CHANGES},
     {"comment", "comment TEXT", "write that into the record", run_comment, CHANGES},
     {"save", "save FILE", "a copy of the record of the game", run_save, CHANGES},
     {"edit", "edit", "set the position up by hand, with all that is hidden", run_edit, CHANGES},

@@ -25,7 +25,7 @@ static bool think(term_session *session) {
         return false;
     }
     while (qv_agent_think(hint->agent, SLICE) > 0)
-        if (session->front.goes_on && !session->front.goes_on(session))
+        if (session->front.goes_on && !session->front.goes_on(session, "thinking about a hint"))
             return false;
     hint->move.n = qv_agent_move(hint->agent, hint->move.step);
     return true;

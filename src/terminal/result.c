@@ -188,7 +188,8 @@ void term_tell_end(term_session *session) {
     if (session->humans && !session->screen.boxed) /* a window names its keys */
         term_say(&session->screen, "",
                  "`new` starts another game, `rematch` one in other seats, `replay` looks through "
-                 "this one; `why` tells the last computation; `undo`. For another game, `quit` and "
+                 "this one, `review` judges its moves; `why` tells the last computation; `undo`. "
+                 "For another game, `quit` and "
                  "type quiver play.");
     session->shown.end = true;
 }

@@ -58,7 +58,9 @@ typedef struct {
 /* The front end: what it is asked, and its context. */
 typedef struct {
     void *context;
-    bool (*goes_on)(term_session *); /* asked while a hint is thought about; false: the person wants none now */
+    /* Asked while a person waits for what the computer finds, which is told: "thinking about a hint". False: the person
+     * has given up waiting. NULL: they wait. */
+    bool (*goes_on)(term_session *, const char *what);
     bool (*ask)(term_session *, uint32_t seat, const char *question); /* the person of a seat, yes or no */
     /* A line that the program on a seat wrote to its standard error. NULL: it goes to our own. */
     void (*hear)(term_session *, uint32_t seat, const char *line);

@@ -103,6 +103,10 @@ uint32_t term_walk_end(const term_walk *walk) {
     return qv_record_find(walk->record, qv_record_length(walk->record));
 }
 
+bool term_walk_is_over(const term_walk *walk) {
+    return qv_record_ending(walk->record, NULL) != QV_RUNNING;
+}
+
 static bool has_event(const term_walk *walk, uint32_t at, term_event_test *test,
                       const void *context, qv_event_log *log) {
     bool found = false;

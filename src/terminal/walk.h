@@ -31,6 +31,7 @@ bool term_walk_viewer(const qv_ruleset *, const char *name, uint32_t *viewer, qv
 /* -- Entries ------------------------------------------------------------------------------------------------------- */
 /* The last entry of the game as played. */
 uint32_t term_walk_end(const term_walk *);
+bool term_walk_is_over(const term_walk *); /* whether that game is, however it ended */
 /* The nearest entry on the way to this one, or with `forward` on the way on from it, at which the viewer saw an event
  * that the condition is true of; QV_NO_ENTRY: there is none, or no memory. */
 typedef bool term_event_test(const qv_ruleset *, const qv_event *, const void *context);

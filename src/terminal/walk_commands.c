@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/suggest.h"
+#include "terminal/review.h"
 #include "terminal/walk.h"
 
 enum { NAMES = 1600, ENTRY = QV_TEXT_MOST, STAY = TERM_WALK_STAY };
@@ -311,6 +312,16 @@ static int run_play(term_walk *walk, const char *words) {
     return TERM_WALK_PLAY;
 }
 
+/* While the game goes on, what its players did not see would be told. */
+static int run_review(term_walk *walk, const char *words) {
+    (void)words;
+    if (walk->growing && !term_walk_is_over(walk))
+        term_say(screen_of(walk), "  ", "The game is reviewed when it is over.");
+    else if (term_walk_is_over(walk) || !needs_open(walk))
+        term_review(walk->session, walk->record);
+    return STAY;
+}
+
 /* -- Choosing ---------------------------------------------------------------------------------- */
 
 static int run_quit(term_walk *walk, const char *words) {
@@ -350,6 +361,8 @@ static const command commands[] = {
     {"variation", "variation N", "into variation N", run_variation},
     {"main", "main", "back to the main line", run_main},
     {"try", "try MOVE", "plays a move here, as a variation", run_try},
+    {"review", "review", "what each move was worth, the moments that mattered, luck and skill",
+     run_review},
     {"play", "play [SEATS]", "a new game from here, as in play human,medium", run_play},
     {"comment", "comment TEXT", "adds a comment here", run_comment},
     {"save", "save FILE", "writes the record with all comments and variations", run_save},

@@ -187,7 +187,7 @@ const char *tui_course_keys(const tui_table *t) {
         return "Esc close  arrows step  / type  ? help  q quit";
     return t->course->playing
                ? "Space stop  + faster  - slower  arrows step  v view  ? help  q quit"
-               : "arrows step  < > moments  Space play  v view  w why  / type  ? help  q quit";
+               : "arrows step  < > moments  Space play  v view  r review  / type  ? help  q quit";
 }
 
 void tui_tell_entry(const tui_table *t) {
@@ -216,6 +216,7 @@ static void help(tui_table *t) {
         {"h j k l y U b n", "move the cursor on the board or in a list; a click does too"},
         {"Tab, Shift-Tab", "to the next part: the board, hand and choices, what happened"},
         {"w", "why: the last computation, with the rules"},
+        {"r", "review: what each move was worth, the moments that mattered, luck and skill"},
         {"/", "a command in words, as listed below"},
         {"Esc", "closes a message"},
         {"?", "this"},
@@ -296,6 +297,7 @@ static int press(tui_course *c, char key) {
     case '<': return seek(c, false);
     case 'v': return change_viewer(c);
     case 'w': return command(c, "why");
+    case 'r': return command(c, "review");
     case '/': return type(c);
     case '?': help(c->table); return GO_ON;
     case 'q': return leave(c);
@@ -369,6 +371,7 @@ static int look_through(term_walk *walk, term_session *live, uint32_t pace, char
     set_pace(&course, pace == TUI_STOPPED ? USUAL : pace * SECOND);
     t->course = &course;
     t->mode = TUI_TO_REPLAY;
+    walk->session->front = (term_front){.context = t, .goes_on = tui_goes_on};
     if (live)
         live->front = (term_front){.context = t, .hear = tui_hear};
     const int end = follow(&course);

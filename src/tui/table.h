@@ -181,6 +181,8 @@ bool tui_press_in_lesson(tui_table *, char key); /* its keys; false: it is none 
 bool tui_end_pause(tui_table *);                 /* the next position is set up; false: no memory, the status says so */
 
 /* -- hint.c ------------------------------------------------------------------------------------------------------- */
+/* Shows what the computer is doing, and whether the person waits for it: for term_front.goes_on. */
+bool tui_goes_on(term_session *, const char *what);
 void tui_hint(tui_table *);    /* the next step of a hint from the computer, as a message */
 void tui_inspect(tui_table *); /* what is under the cursor, with its clauses, as a message */
 

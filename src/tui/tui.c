@@ -429,7 +429,8 @@ int tui_run(term_session *session, char *why, size_t size) {
     tui_table *const t = tui_open(session, why, size);
     if (!t)
         return 1;
-    session->front = (term_front){.context = t, .ask = ask_seat, .hear = tui_hear};
+    session->front =
+        (term_front){.context = t, .ask = ask_seat, .hear = tui_hear, .goes_on = tui_goes_on};
     const int end = play(t);
     session->front.hear = NULL;
     snprintf(why, size, "%s", t->status[0] ? t->status : "the input has ended before the game");

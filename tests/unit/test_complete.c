@@ -53,7 +53,7 @@ static void words_go_on_with_a_line(void **state) {
         {"",
          "0/0: arrows at b comment draw edit guide help hint if into legal legend log new place "
          "quit rematch "
-         "replay resign "
+         "replay resign review "
          "row rule rules save score seed threats undo why"},
         {"p", "1/5: place"},
         {"pl", "2/5: place"},
@@ -131,7 +131,7 @@ static void names_are_whole(void **state) {
     (void)state;
     static const char *const typed[] = {"\"%.1s", "\"%.3s", "%.2s", "\"%s", "\"%s\""};
     static const offer row[] = {
-        {"r", "1/1: rematch replay resign return row rule rules"},
+        {"r", "1/1: rematch replay resign return review row rule rules"},
         {"at x", "1/1: x0 x1 x2 x3 x4 x5 x6"},
         {"if ", "0/0: keep return"},
         {"row x", "1/1: x"},
@@ -204,7 +204,7 @@ static void floors_have_names(void **state) {
     static const offer row[] = {
         {"",
          "0/0: at b comment draw edit guide help hint if legal legend log new pass quit rematch "
-         "replay resign "
+         "replay resign review "
          "rule rules save "
          "score seed undo use why"},
         {"at ", "0/0: blue dont-swap exchange green hand red rolled round score skulls stars"},

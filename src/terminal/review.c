@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: MIT */
+/* A review as text for a person: see review.h. */
+#include "terminal/review.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "core/summary.h"
+
+enum { MOVE = 160, LINE = 400, BAR = 20, COLUMN = 30, REASONS = 3, FOLLOWING = 3 };
+enum { ITERATIONS = 1000, GAMES = 20, SLICE = 200 };
+
+static void write_move(const qv_ruleset *rules, const qv_rated_move *move, char out[MOVE]) {
+    qv_text text = qv_text_over(out, MOVE);
+    qv_say(rules, move->step, move->n, &text);
+}
+
+/* -- The course -------------------------------------------------------------------------------- */
+
+/* A share as a bar, with its middle marked. */
+static void write_bar(double share, char out[BAR + 1]) {
+    for (uint32_t i = 0; i < BAR; i++)
+        out[i] = (2 * i + 1) < 2 * BAR * share ? '=' : i == BAR / 2 ? '|' : '.';
+    out[BAR] = '\0';
+}
+
+/* With two players the bar is that of the first one, so that it shows who leads. */
+static double bar_share(const qv_ruleset *rules, const qv_reviewed *at) {
+    const bool other = qv_ruleset_players(rules) == 2 && at->seat != 0;
+    return other ? 1 - at->played.share : at->played.share;
+}
+
+static void print_decision(const term_screen *screen, qv_record *record, const qv_reviewed *at) {
+    const qv_ruleset *const rules = qv_record_rules(record);
+    char move[MOVE], bar[BAR + 1], lost[40] = "";
+    write_move(rules, &at->played, move);
+    write_bar(bar_share(rules, at), bar);
+    if (at->played.behind > 0 || at->played.behind < 0)
+        snprintf(lost, sizeof lost, "%+.0f", -100 * at->played.behind);
+    const uint32_t width = term_width(move);
+    term_print(screen, TERM_PLAIN, "%5u  %-7s ", (unsigned)qv_record_number(record, at->entry),
+               qv_seat_name(rules, at->seat));
+    term_print(screen, TERM_PLAIN, "%s%*s", move, width < COLUMN ? (int)(COLUMN - width) : 0, "");
+    if (width >= COLUMN)
+        term_print(screen, TERM_PLAIN, "\n%*s", 15 + COLUMN, "");
+    term_print(screen, TERM_PLAIN, " %3.0f %%  %s  %s\n", 100 * at->played.share, bar, lost);
+}
+
+static void print_course(const term_screen *screen, const qv_review *review, qv_record *record) {
+    const qv_ruleset *const rules = qv_record_rules(record);
+    qv_reviewed at;
+    term_say(
+        screen, "",
+        "The course: each move's share of wins for the player who made it, as that player could "
+        "know. The bar is the share of %s. Last, what the move gained or lost against the one "
+        "that the search prefers, if that is another one, in points of 100.",
+        qv_ruleset_players(rules) == 2 ? qv_seat_name(rules, 0) : "that player");
+    for (uint32_t i = 0; qv_review_decision(review, i, &at); i++)
+        print_decision(screen, record, &at);
+}
+
+/* -- Moments ----------------------------------------------------------------------------------- */
+
+/* The forecasts that matter most, in their own order, with their clauses. */
+static void print_reasons(const term_screen *screen, const qv_ruleset *rules,
+                          const qv_event_log *log) {
+    bool told[REASONS * 64] = {false};
+    const uint32_t n = log->n < sizeof told ? log->n : sizeof told;
+    for (uint32_t k = 0; k < REASONS; k++) {
+        uint32_t best = n;
+        for (uint32_t i = 0; i < n; i++)
+            if (!told[i] && (best == n || qv__event_weight(rules, &log->at[i], QV_NOBODY) >
+                                              qv__event_weight(rules, &log->at[best], QV_NOBODY)))
+                best = i;
+        if (best < n)
+            told[best] = true;
+    }
+    for (uint32_t i = 0; i < n; i++) {
+        char sentence[LINE], cause[MOVE];
+        qv_text text = qv_text_over(sentence, sizeof sentence);
+        qv_text clause = qv_text_over(cause, sizeof cause);
+        if (!told[i])
+            continue;
+        qv_event_say(rules, &log->at[i], &text);
+        qv_event_cause(rules, &log->at[i], &clause);
+        term_say(screen, "     - ", "%s [%s]", sentence + strspn(sentence, " "), cause);
+    }
+}
+
+/* What would probably follow, told in one line. */
+static void print_line(const term_screen *screen, const qv_ruleset *rules, const qv_view *view,
+                       const qv_reviewed *at) {
+    qv_seat_move move[FOLLOWING];
+    char told[LINE], text[MOVE];
+    qv_text line = qv_text_over(told, sizeof told);
+    const int n = qv_probable_line(rules, view, at->seat, at->best.step, at->best.n, ITERATIONS,
+                                   move, FOLLOWING, NULL);
+    for (int i = 0; i < n; i++) {
+        qv_text out = qv_text_over(text, sizeof text);
+        qv_say(rules, move[i].step, move[i].n, &out);
+        qv_text_add(&line, "%s%s %s", i ? ", " : "", qv_seat_name(rules, move[i].seat), text);
+    }
+    if (n > 0)
+        term_say(screen, "     ", "Then probably: %s.", told);
+}
+
+static void print_moment(const term_screen *screen, qv_record *record, uint32_t number,
+                         const qv_reviewed *at) {
+    const qv_ruleset *const rules = qv_record_rules(record);
+    const uint32_t before = qv_record_before(record, at->entry);
+    char played[MOVE], better[MOVE], first[16];
+    qv_event_log log = {.n = 0};
+    write_move(rules, &at->played, played);
+    write_move(rules, &at->best, better);
+    snprintf(first, sizeof first, "  %u. ", (unsigned)number);
+    term_say(screen, first, "Entry %u: %s played %s: %.0f %% (%.0f to %.0f).",
+             (unsigned)qv_record_number(record, at->entry), qv_seat_name(rules, at->seat), played,
+             100 * at->played.share, 100 * at->played.lo, 100 * at->played.hi);
+    term_say(screen, "     ",
+             "Better was %s: %.0f %% (%.0f to %.0f), %.0f points more (%.0f to %.0f).", better,
+             100 * at->best.share, 100 * at->best.lo, 100 * at->best.hi, 100 * at->played.behind,
+             100 * at->played.behind_lo, 100 * at->played.behind_hi);
+    const qv_view *const view = qv_record_view(record, before, at->seat);
+    if (qv_foresee(rules, view, at->seat, at->best.step, at->best.n, &log) > 0)
+        print_reasons(screen, rules, &log);
+    print_line(screen, rules, view, at);
+    qv_event_log_free(&log);
+}
+
+static void print_moments(const term_screen *screen, const qv_review *review, qv_record *record) {
+    qv_reviewed at;
+    uint32_t n = 0;
+    for (; qv_review_moment(review, n, &at); n++) {
+        if (n == 0)
+            term_say(screen, "", "The moments that mattered, and what was better:");
+        print_moment(screen, record, n + 1, &at);
+    }
+    if (n == 0)
+        term_say(screen, "", "No move was clearly worse than the one that the search prefers.");
+}
+
+/* Of 100; no zero is negative. */
+static double points(double share) {
+    return 100 * share + 0.0;
+}
+
+/* -- Seats ------------------------------------------------------------------------------------- */
+
+static void print_seats(const term_screen *screen, const qv_review *review, qv_record *record) {
+    const qv_ruleset *const rules = qv_record_rules(record);
+    const uint32_t players = qv_ruleset_players(rules);
+    qv_reviewed_seat of;
+    term_say(screen, "",
+             "Luck and skill, in points of 100 of the win (each begins with %.0f). Luck is what "
+             "chance gave, by learned values of positions; moves are what own moves gained "
+             "or lost against those that the search prefers (95 %% interval). The rest is what the "
+             "others did, and the doubt of both figures.",
+             100.0 / players);
+    term_print(screen, TERM_PLAIN, "  %-8s %6s %6s %7s\n", "", "result", "luck", "moves");
+    for (uint32_t seat = 0; qv_review_seat(review, seat, &of); seat++)
+        term_print(screen, TERM_PLAIN,
+                   "  %-8s %6.0f %+6.1f %+7.1f  (%+.0f to %+.0f), %u decisions\n",
+                   qv_seat_name(rules, seat), 100 * of.result, 100 * of.luck, points(-of.lost),
+                   points(-of.lost_hi), points(-of.lost_lo), (unsigned)of.decisions);
+}
+
+/* -- The whole --------------------------------------------------------------------------------- */
+
+void term_review_print(const term_screen *screen, const qv_review *review, qv_record *record) {
+    print_course(screen, review, record);
+    term_print(screen, TERM_PLAIN, "\n");
+    print_moments(screen, review, record);
+    term_print(screen, TERM_PLAIN, "\n");
+    print_seats(screen, review, record);
+}
+
+static bool waits(term_session *session, const qv_review *review) {
+    uint32_t done;
+    char what[80];
+    const uint32_t all = qv_review_work(review, &done);
+    snprintf(what, sizeof what, "reviewing the game, %u of %u", (unsigned)done, (unsigned)all);
+    return !session->front.goes_on || session->front.goes_on(session, what);
+}
+
+void term_review(term_session *session, qv_record *record) {
+    qv_diag diag = {0};
+    qv_review *const review = qv_review_new(record, ITERATIONS, GAMES, 0, &diag);
+    if (!review) {
+        term_paragraph(&session->screen, "  ", diag.text);
+        return;
+    }
+    while (qv_review_think(review, SLICE) > 0 && waits(session, review))
+        ;
+    term_review_print(&session->screen, review, record);
+    qv_review_free(review);
+}
+
+int term_review_command(term_session *session, const char *words) {
+    (void)words;
+    if (!term_is_over(session))
+        term_say(&session->screen, "  ", "This game is not over; then its moves are reviewed.");
+    else if (session->keep.record)
+        term_review(session, session->keep.record);
+    else
+        term_say(&session->screen, "  ", "There is no record of this game.");
+    return TERM_STAY;
+}
