@@ -170,12 +170,6 @@ static bool looks_about(const tui_table *t) {
            (!term_item_cell(&grid, here, &cell) || term_item_on(&grid, cell));
 }
 
-/* Whether the cursor was left on an entry of the list that is no part of the move that is ready. */
-static bool rests_elsewhere(const tui_table *t) {
-    return tui_picked(t).whole && !t->strayed && t->focus == TUI_CHOICES &&
-           !tui_has_picked(t->session->table, tui_pointed_at(t));
-}
-
 /* What would follow is told first, as a decision is about that. */
 void tui_preview(tui_table *t, uint32_t width) {
     if (!tui_pane_catch(&t->preview, t->session, width))
@@ -183,7 +177,7 @@ void tui_preview(tui_table *t, uint32_t width) {
     tui_tell_frame(t);
     tui_tell_best(t);
     t->foretold = !(tui_picked(t).whole && looks_about(t)) && tell_ahead(t);
-    if ((!t->foretold || !tui_picked(t).whole) && !rests_elsewhere(t))
+    if (!t->foretold || !tui_picked(t).whole)
         tell_here(t);
     tui_tell_repeat(t);
     tui_pane_release(&t->preview, t->session);
