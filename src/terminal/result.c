@@ -77,7 +77,8 @@ static size_t part_of(const char *command, uint32_t width) {
         if (command[i] == ' ' && !quoted && (!end || i <= width))
             end = i;
     }
-    return end && strlen(command) > width ? end : strlen(command);
+    const bool whole = strlen(command) <= width + 2; /* it needs no backslash */
+    return end && !whole ? end : strlen(command);
 }
 
 /* In lines that the terminal does not break, which together are one command for the shell. */
