@@ -142,7 +142,7 @@ void cc_apply(const qv_ruleset *ruleset, qv_state *state, uint32_t who, uint32_t
     cc_run(rs, s, log);
     /* chance that names one of several cards of a deck does nothing yet */
     if (log && log->n == told && who == QV_CHANCE)
-        qv__emit(log, CC_SAYS_RANDOM_UNSEEN, CC_1_16_4, QV_ALL, 0, NULL);
+        qv__emit_by(log, CC_SAYS_RANDOM_UNSEEN, cc_effect_cause(rs, s, CC_1_16_4), QV_ALL, 0, NULL);
 }
 
 /* -- Start, derived fields, score -------------------------------------------------------------- */

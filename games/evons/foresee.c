@@ -98,7 +98,7 @@ static void tell_abilities(prospect *p) {
             continue;
         p->told[cell] |= (uint8_t)((uint32_t)usable << way);
         QV_EMIT(p->out, usable ? EV_WOULD_MAY_USE : EV_WOULD_LACK, rule_of(arrow), QV_ALL, cell,
-                way, arrow, target, card);
+                way, usable ? arrow : arrow - EV_BLOCK, target, card);
     }
 }
 

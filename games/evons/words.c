@@ -31,8 +31,8 @@ static const char *const arrow_words[] = {
     "growth", "magnetism", "resurrection", "shockwave", "swap",
 };
 static const char *const ability_words[] = {
-    "",
-    "",
+    "no arrow",
+    "a Normal arrow has no ability",
     "Remove destroys the monster where it points",
     "Block puts a Block from hand where it points, or takes one away",
     "Firestorm shares out damage, at most ATK, where all such arrows point",
@@ -42,18 +42,10 @@ static const char *const ability_words[] = {
     "Shockwave pushes the card where it points one cell on",
     "Swap trades places with the monster where it points",
 };
-/* What an arrow at an empty cell may want for. */
-static const char *const lack_words[EV_ARROWS] = {
-    "",
-    "",
-    "",
-    "no Block in hand",
-    "",
-    "no monster in hand",
-    "no card to pull beside it",
-    "no monster to revive",
-    "",
-    "",
+/* What arrows from EV_BLOCK to EV_RESURRECTION may want for, at an empty cell. */
+static const char *const lack_words[] = {
+    "no Block in hand",          "nothing to burn",      "no monster in hand",
+    "no card to pull beside it", "no monster to revive",
 };
 static const char *const reason_words[] = {
     "it goes on",
@@ -78,7 +70,7 @@ const qv__dim ev_direction = {.name = "direction", .n = 8, .words = direction_wo
 const qv__dim ev_way = {.name = "direction", .n = 8, .words = way_words};
 const qv__dim ev_arrow = {.name = "arrow", .n = EV_ARROWS, .words = arrow_words};
 const qv__dim ev_ability = {.name = "ability", .n = EV_ARROWS, .words = ability_words};
-const qv__dim ev_lack = {.name = "lack", .n = EV_ARROWS, .words = lack_words};
+const qv__dim ev_lack = {.name = "lack", .n = EV_RESURRECTION - EV_BLOCK + 1, .words = lack_words};
 const qv__dim ev_reason = {.name = "reason", .n = EV_REASONS, .words = reason_words};
 const qv__dim ev_source = {.name = "source", .n = EV_CELLS, .words = cell_words};
 

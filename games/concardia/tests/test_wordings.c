@@ -192,12 +192,11 @@ static const struct {
     const char *name;
     uint32_t some;
 } lists[] = {
-    {"wordings.txt", 1},           {"wordings_apart.txt", 1},   {"wordings_fresh.txt", 1},
-    {"wordings_tuned.txt", 12},    {"wordings_unseen.txt", 1},  {"wordings_author.txt", 1},
-    {"wordings_own.txt", 8},       {"wordings_kept.txt", 1},    {"wordings_players.txt", 6},
-    {"wordings_strangers.txt", 1}, {"wordings_last.txt", 1},    {"wordings_idioms.txt", 1},
-    {"wordings_once.txt", 1},      {"wordings_everyday.txt", 1},
-    {"wordings_untried.txt", 1}};
+    {"wordings.txt", 1},           {"wordings_apart.txt", 1},    {"wordings_fresh.txt", 1},
+    {"wordings_tuned.txt", 12},    {"wordings_unseen.txt", 1},   {"wordings_author.txt", 1},
+    {"wordings_own.txt", 8},       {"wordings_kept.txt", 1},     {"wordings_players.txt", 6},
+    {"wordings_strangers.txt", 1}, {"wordings_last.txt", 1},     {"wordings_idioms.txt", 1},
+    {"wordings_once.txt", 1},      {"wordings_everyday.txt", 1}, {"wordings_untried.txt", 1}};
 
 /* The file's text, from malloc. */
 static char *told(void) {
