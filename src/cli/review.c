@@ -12,7 +12,7 @@
 #include "cli/say.h"
 #include "terminal/review.h"
 
-enum { MOVE = 160, SLICE = 200 };
+enum { MOVE = QV_TEXT_MOST };
 
 typedef struct {
     uint32_t iterations, games;
@@ -79,7 +79,7 @@ static void think(qv_review *review) {
     uint32_t before, done = 0;
     do {
         before = done;
-        const int more = qv_review_think(review, SLICE);
+        const int more = qv_review_think(review, TERM_REVIEW_SLICE);
         const uint32_t all = qv_review_work(review, &done);
         if (done != before)
             cli_progress(before, done, all);
@@ -106,7 +106,7 @@ static int review_record(qv_record *record, const arguments *args) {
 }
 
 static int run(const cli_verb *self, int argc, char **argv) {
-    arguments args = {.iterations = 1000, .games = 20};
+    arguments args = {.iterations = TERM_REVIEW_ITERATIONS, .games = TERM_REVIEW_GAMES};
     const cli_flag flags[] = {
         {"iterations", CLI_NUMBER, &args.iterations,
          "the iterations of the search for each decision"},

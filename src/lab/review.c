@@ -177,15 +177,15 @@ bool qv_review_moment(const qv_review *self, uint32_t i, qv_reviewed *out) {
 
 /* -- Slices ------------------------------------------------------------------------------------ */
 
-/* Some iterations of the decision that is next; false after the last. */
-static bool review_next(qv_review *self, uint32_t iterations) {
+/* One iteration of the decision that is next; false after the last. */
+static bool review_next(qv_review *self) {
     if (self->done == self->n && self->done_again == self->n_again)
         return false;
     const bool again = self->done == self->n;
     qv_reviewed *const at = again ? &self->again[self->done_again] : &self->decision[self->done];
     if (!self->thinking)
         begin(self, at, again ? TIMES * self->games : self->games, again ? self->games : 0);
-    if (qv_analysis_think(self->analysis, iterations) > 0)
+    if (qv_analysis_think(self->analysis, 1) > 0)
         return true;
     finish(self, at);
     self->done += !again;
@@ -201,7 +201,7 @@ int qv_review_think(qv_review *self, uint32_t iterations) {
     for (uint32_t i = 0; i < iterations; i++) {
         if (atomic_load_explicit(&self->stopped, memory_order_relaxed))
             return 0;
-        if (!review_next(self, 1))
+        if (!review_next(self))
             return 0;
     }
     return 1;

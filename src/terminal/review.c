@@ -7,8 +7,7 @@
 
 #include "core/summary.h"
 
-enum { MOVE = 160, LINE = 400, BAR = 20, COLUMN = 30, REASONS = 3, FOLLOWING = 3 };
-enum { ITERATIONS = 1000, GAMES = 20, SLICE = 200 };
+enum { MOVE = QV_TEXT_MOST, SENTENCE = 400, BAR = 20, COLUMN = 30, REASONS = 3, FOLLOWING = 3 };
 
 static void write_move(const qv_ruleset *rules, const qv_rated_move *move, char out[MOVE]) {
     qv_text text = qv_text_over(out, MOVE);
@@ -76,7 +75,7 @@ static void print_reasons(const term_screen *screen, const qv_ruleset *rules,
             told[best] = true;
     }
     for (uint32_t i = 0; i < n; i++) {
-        char sentence[LINE], cause[MOVE];
+        char sentence[SENTENCE], cause[SENTENCE];
         qv_text text = qv_text_over(sentence, sizeof sentence);
         qv_text clause = qv_text_over(cause, sizeof cause);
         if (!told[i])
@@ -91,10 +90,10 @@ static void print_reasons(const term_screen *screen, const qv_ruleset *rules,
 static void print_line(const term_screen *screen, const qv_ruleset *rules, const qv_view *view,
                        const qv_reviewed *at) {
     qv_seat_move move[FOLLOWING];
-    char told[LINE], text[MOVE];
+    char told[FOLLOWING * MOVE], text[MOVE];
     qv_text line = qv_text_over(told, sizeof told);
-    const int n = qv_probable_line(rules, view, at->seat, at->best.step, at->best.n, ITERATIONS,
-                                   move, FOLLOWING, NULL);
+    const int n = qv_probable_line(rules, view, at->seat, at->best.step, at->best.n,
+                                   TERM_REVIEW_ITERATIONS, move, FOLLOWING, NULL);
     for (int i = 0; i < n; i++) {
         qv_text out = qv_text_over(text, sizeof text);
         qv_say(rules, move[i].step, move[i].n, &out);
@@ -139,12 +138,12 @@ static void print_moments(const term_screen *screen, const qv_review *review, qv
         term_say(screen, "", "No move was clearly worse than the one that the search prefers.");
 }
 
+/* -- Seats ------------------------------------------------------------------------------------- */
+
 /* Of 100; no zero is negative. */
 static double points(double share) {
     return 100 * share + 0.0;
 }
-
-/* -- Seats ------------------------------------------------------------------------------------- */
 
 static void print_seats(const term_screen *screen, const qv_review *review, qv_record *record) {
     const qv_ruleset *const rules = qv_record_rules(record);
@@ -184,12 +183,13 @@ static bool waits(term_session *session, const qv_review *review) {
 
 void term_review(term_session *session, qv_record *record) {
     qv_diag diag = {0};
-    qv_review *const review = qv_review_new(record, ITERATIONS, GAMES, 0, &diag);
+    qv_review *const review =
+        qv_review_new(record, TERM_REVIEW_ITERATIONS, TERM_REVIEW_GAMES, 0, &diag);
     if (!review) {
         term_paragraph(&session->screen, "  ", diag.text);
         return;
     }
-    while (qv_review_think(review, SLICE) > 0 && waits(session, review))
+    while (qv_review_think(review, TERM_REVIEW_SLICE) > 0 && waits(session, review))
         ;
     term_review_print(&session->screen, review, record);
     qv_review_free(review);

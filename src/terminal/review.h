@@ -10,6 +10,9 @@
 
 #include "terminal/session.h"
 
+/* How a game is reviewed unless somebody says otherwise, and the iterations of a slice. */
+enum { TERM_REVIEW_ITERATIONS = 1000, TERM_REVIEW_GAMES = 20, TERM_REVIEW_SLICE = 200 };
+
 /* Reviews the record and prints all of that; the person may give up waiting, and has what is known by then. */
 void term_review(term_session *, qv_record *);
 /* The command `review` of a game: reviews it if it is over. TERM_STAY. */
