@@ -5,9 +5,10 @@
  * cell takes eight columns and four lines, the last of each being the line to its neighbour; ten
  * columns where arrows have kinds. Drawn close there are no lines, and five columns or seven.
  *
- * The symbol is in the middle of a cell, with the arrows around it. To the right of an arrow is
- * their number or the letter of its kind, of which the arrow is a double one. Where cells are drawn
- * close the number is in its place, and of a kind there is only the arrow, in ASCII its letter.
+ * The symbol is in the middle of a cell, with the arrows around it. To the right of an arrow are
+ * more of them or, without room for that, their number; or the letter of its kind, of which the
+ * arrow is a double one. Where cells are drawn close the number is in its place, and of a kind
+ * there is only the arrow, in ASCII its letter.
  */
 #include "terminal/board.h"
 #include "terminal/canvas.h"
@@ -19,6 +20,7 @@
 
 enum { INSIDE = 3, ROOMY = 9 }; /* lines of a cell; columns of the widest */
 enum { BESIDE_SYMBOL = 7 };     /* columns that leave room beside a symbol of one character */
+enum { ONE_BY_ONE = 3 };        /* arrows: of more the number is told */
 enum { ORDINARY = 1, ARROW_KINDS = 32 }; /* kinds of arrows: the others have letters */
 
 /* Symbols in two forms: ASCII and UTF-8. */
@@ -218,6 +220,13 @@ static void draw_ring(term_canvas *c, corner at, uint32_t style) {
     term_put(c, right, at.y + 1, symbol_of(c->screen, RING_BAR), style);
 }
 
+void term_add_same(const char *symbol, uint32_t n, qv_text *out) {
+    for (uint32_t i = 0; i < n && (i == 0 || n <= ONE_BY_ONE); i++)
+        qv_text_add(out, "%s", symbol);
+    if (n > ONE_BY_ONE)
+        qv_text_add(out, "%u", (unsigned)n);
+}
+
 char term_arrow_letter(const qv_game *game, uint32_t kind) {
     char taken[ARROW_KINDS] = "";
     for (uint32_t k = ORDINARY + 1; k <= kind && k < ARROW_KINDS; k++) {
@@ -240,6 +249,27 @@ static bool is_narrow(const term_screen *screen, const qv_item *item, uint32_t w
            (item->arrows[2] > 1 || item->arrows[6] > 1);
 }
 
+/* Arrows are drawn one by one where they have room: up and down three of them, elsewhere two. */
+static bool is_repeated(uint32_t direction, uint32_t n, bool beside) {
+    return n > 1 && (direction % 4 == 0 ? n <= ONE_BY_ONE : n == 2 && beside);
+}
+
+/* What stands after the first symbol of arrows, or in its place. */
+static void write_beside(const board *b, const qv_item *item, uint32_t d, bool repeated,
+                         qv_text *out) {
+    const uint32_t n = item->arrows[d];
+    const char letter = term_arrow_letter(b->game, item->arrow_kinds[d]);
+    const bool utf8 = b->canvas->screen->utf8;
+    for (uint32_t i = 1; i < n && repeated; i++)
+        qv_text_add(out, "%s", arrow_symbols[utf8][d]);
+    if (n > 1 && !repeated)
+        qv_text_add(out, "%u", (unsigned)n);
+    else if (n == 1 && letter != ' ' && is_close(b) && utf8)
+        qv_text_add(out, "%s", kind_symbols[d]);
+    else if (n == 1 && letter != ' ')
+        qv_text_add(out, "%c", letter);
+}
+
 static void draw_arrows(const board *b, term_canvas *c, corner at, const qv_item *item,
                         uint32_t style) {
     static const uint8_t side[8] = {1, 2, 2, 2, 1, 0, 0, 0};
@@ -248,20 +278,19 @@ static void draw_arrows(const board *b, term_canvas *c, corner at, const qv_item
         const uint32_t n = item->arrows[d];
         if (!n)
             continue;
-        const char letter = term_arrow_letter(b->game, item->arrow_kinds[d]);
-        const bool of_kind = letter != ' ' && n == 1;
-        char beside[4] = {of_kind ? letter : '\0', '\0'};
-        if (n > 1)
-            snprintf(beside, sizeof beside, "%u", (unsigned)n);
-        if (of_kind && is_close(b) && c->screen->utf8)
-            snprintf(beside, sizeof beside, "%s", kind_symbols[d]);
-        const uint32_t length = term_width(beside);
+        const bool special = n == 1 && term_arrow_letter(b->game, item->arrow_kinds[d]) != ' ';
         const bool has_room = n > 1 && at.width >= BESIDE_SYMBOL &&
                               (d % 4 != 2 || is_narrow(c->screen, item, at.width));
-        const bool instead = length && is_close(b) && !has_room;
+        const bool repeated = is_repeated(d, n, has_room || !is_close(b));
+        char beside[16] = "";
+        qv_text text = qv_text_over(beside, sizeof beside);
+        write_beside(b, item, d, repeated, &text);
+        const uint32_t length = term_width(beside);
+        const bool instead = length && is_close(b) && !has_room && !repeated;
         const uint32_t room = instead ? length - 1 : length;
-        const uint32_t x = at.x + side[d] * (at.width / 2) - (side[d] == 2 ? room : 0);
-        const bool doubled = of_kind && c->screen->utf8;
+        const uint32_t left = side[d] == 2 ? room : side[d] == 1 && repeated ? length / 2 : 0;
+        const uint32_t x = at.x + side[d] * (at.width / 2) - left;
+        const bool doubled = special && c->screen->utf8;
         if (!instead)
             term_put(c, x, at.y + down[d],
                      doubled ? kind_symbols[d] : arrow_symbols[c->screen->utf8][d], style);

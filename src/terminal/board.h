@@ -95,6 +95,8 @@ const char *term_brackets(uint32_t owner); /* two characters, drawn around the i
 /* The symbol of an arrow in that direction, and the letter beside an arrow of that kind: a space for ordinary ones. */
 const char *term_arrow_symbol(const term_screen *, uint32_t direction);
 char term_arrow_letter(const qv_game *, uint32_t kind);
+/* So many of them: one by one, or of more than three the number after the first. */
+void term_add_same(const char *symbol, uint32_t n, qv_text *out);
 const char *term_kind_symbol(uint32_t direction); /* in UTF-8 that of one with a letter */
 /* The arrows of an item, with `before` before them: " ↑↑G→", in ASCII their directions; nothing if it has none. */
 void term_add_arrows(const term_screen *, const qv_game *, const qv_item *, const char *before, qv_text *out);

@@ -61,18 +61,20 @@ static void write_item(const flat *f, term_cell cell, const qv_item *item, qv_te
             qv_text_add(out, "%s", marks[i].symbol[f->screen->utf8]);
 }
 
-/* "↑2", in ASCII "n2" and the letter of its kind; or nothing. */
+/* "↑↑", in ASCII "n2" and the letter of its kind; or nothing. */
 static void write_arrow(const flat *f, const qv_item *item, uint32_t d, qv_text *out) {
     const char letter = term_arrow_letter(f->game, item->arrow_kinds[d]);
     if (!item->arrows[d])
         return;
-    qv_text_add(out, "%s",
-                !f->screen->utf8 ? term_direction_name(d)
-                : letter != ' '  ? term_kind_symbol(d)
-                                 : term_arrow_symbol(f->screen, d));
+    if (f->screen->utf8) {
+        term_add_same(letter != ' ' ? term_kind_symbol(d) : term_arrow_symbol(f->screen, d),
+                      item->arrows[d], out);
+        return;
+    }
+    qv_text_add(out, "%s", term_direction_name(d));
     if (item->arrows[d] > 1)
         qv_text_add(out, "%u", (unsigned)item->arrows[d]);
-    if (letter != ' ' && !f->screen->utf8)
+    if (letter != ' ')
         qv_text_add(out, "%c", letter);
 }
 

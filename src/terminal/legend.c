@@ -178,8 +178,8 @@ void term_legend_print(const term_screen *screen, const qv_ruleset *rs, const qv
         term_paragraph(
             screen, "  ",
             screen->utf8
-                ? "Arrows are drawn around the symbol; ↑2 means two in that direction."
-                : "Arrows are ^ v < > / \\ around the symbol; ^2 means two in that direction.");
+                ? "Arrows are drawn around the symbol; →3 is three side by side, for →→→."
+                : "Arrows are ^ v < > / \\ around the symbol; >3 is three side by side, for >>>.");
     if (has_arrows(scene) && qv_arrow_name(qv_ruleset_game(rs), 0))
         legend_of_kinds(screen, qv_ruleset_game(rs));
     legend_of_values(screen, qv_ruleset_game(rs));
@@ -187,5 +187,5 @@ void term_legend_print(const term_screen *screen, const qv_ruleset *rs, const qv
     if (!screen->terminal)
         return;
     term_say(screen, "  ",
-             "On a board without lines a number replaces an arrow: how many there are.");
+             "On a board without lines a number replaces arrows: how many there are.");
 }

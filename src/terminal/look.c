@@ -314,12 +314,12 @@ static void add_arrows(const term_session *session, const qv_item *item, qv_text
         if (!item->arrows[d])
             continue;
         const bool special = term_arrow_letter(session->game, item->arrow_kinds[d]) != ' ';
-        qv_text_add(out, "%s%s%s", between, term_direction_name(d),
-                    !screen->utf8 ? ""
-                    : special     ? term_kind_symbol(d)
-                                  : term_arrow_symbol(screen, d));
-        if (item->arrows[d] > 1)
-            qv_text_add(out, " %u", item->arrows[d]);
+        qv_text_add(out, "%s%s", between, term_direction_name(d));
+        if (screen->utf8)
+            term_add_same(special ? term_kind_symbol(d) : term_arrow_symbol(screen, d),
+                          item->arrows[d], out);
+        else if (item->arrows[d] > 1)
+            qv_text_add(out, " x%u", item->arrows[d]);
         const char *const kind = qv_arrow_name(session->game, item->arrow_kinds[d]);
         if (kind)
             qv_text_add(out, " %s", kind);

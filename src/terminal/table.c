@@ -57,15 +57,14 @@ void term_add_value_names(const qv_game *game, const qv_item *item, qv_text *out
         qv_text_add(out, "%s%s", i ? "/" : "", qv_value_name(game, i));
 }
 
-/* As on a board: "↑2", "⇑R". */
+/* As on a board: "↑↑", "⇑R". */
 static void add_arrow(const term_screen *screen, const qv_game *game, const qv_item *item,
                       uint32_t d, qv_text *out) {
     const char letter = term_arrow_letter(game, item->arrow_kinds[d]);
-    qv_text_add(out, "%s", letter != ' ' ? term_kind_symbol(d) : term_arrow_symbol(screen, d));
+    term_add_same(letter != ' ' ? term_kind_symbol(d) : term_arrow_symbol(screen, d),
+                  item->arrows[d], out);
     if (letter != ' ')
         qv_text_add(out, "%c", letter);
-    if (item->arrows[d] > 1)
-        qv_text_add(out, "%u", (unsigned)item->arrows[d]);
 }
 
 /* In ASCII the symbols of opposite directions are alike. */
