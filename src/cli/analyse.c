@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* `quiver analyse FILE` and `quiver analyse GAME --position FILE`: the seats that may move after an
- * entry of a record or in a position, the best moves, and each player's possible gains.
+ * entry of a record or in a position, the best moves with what they rest on, how the game would
+ * probably go on after the best of them, and each player's possible gains.
  *
  * Knows no game. Analyses the view of one seat; hidden items are visible to their owners only.
  * Invariant: moves are listed in the order of the figure beside them.
@@ -12,11 +13,14 @@
 
 #include "base/bits.h"
 #include "cli/arguments.h"
+#include "cli/reasons.h"
 #include "cli/records.h"
 #include "cli/report.h"
 #include "core/game.h"
+#include "terminal/reasons.h"
 
 enum { BEST = 3, GAINS = 5, KINDS = 64, MOVE = QV_TEXT_MOST };
+enum { LINE_ITERATIONS = 1000 }; /* most, for each move of a line */
 
 typedef struct {
     uint32_t players, ply, games, iterations;
@@ -42,6 +46,9 @@ typedef struct {
     uint32_t moves;
     qv_rated_move best[BEST];
     uint32_t n_best;
+    qv_event_log reasons[BEST];
+    qv_seat_move line[TERM_LINE]; /* after the best move */
+    uint32_t n_line;
     qv_rated_move gain[QV_SEATS][GAINS];
     uint32_t gains[QV_SEATS];
 } findings;
@@ -62,6 +69,23 @@ static uint32_t finish(qv_analysis *analysis, qv_rated_move *out, uint32_t most)
     return qv_analysis_moves(analysis, out, most);
 }
 
+static void explain(const arguments *args, const qv_view *view, findings *found) {
+    const qv_rated_move *const best = found->best;
+    const uint32_t most = args->iterations < LINE_ITERATIONS ? args->iterations : LINE_ITERATIONS;
+    for (uint32_t i = 0; i < found->n_best; i++)
+        term_reasons_of(found->rules, view, found->seat, best[i].step, best[i].n,
+                        &found->reasons[i]);
+    if (found->n_best)
+        found->n_line =
+            term_line_of(found->rules, view, found->seat, best->step, best->n, most, found->line);
+}
+
+static void free_findings(findings *found) {
+    for (uint32_t i = 0; i < BEST; i++)
+        qv_event_log_free(&found->reasons[i]);
+    free(found);
+}
+
 static int analyse(const arguments *args, const qv_view *view, findings *found) {
     qv_diag diag = {0};
     const uint32_t players = qv_ruleset_players(found->rules);
@@ -79,6 +103,7 @@ static int analyse(const arguments *args, const qv_view *view, findings *found) 
     qv_analysis_free(analysis);
     if (err)
         return cli_refuse(NULL, &diag);
+    explain(args, view, found);
     return count_moves(found, view);
 }
 
@@ -160,11 +185,15 @@ static void print_best(const arguments *args, const findings *found) {
             "their\nshare of wins when greedy plays on %u games for all seats (95 %% interval):\n",
             qv_seat_name(found->rules, found->seat), (unsigned)found->n_best,
             (unsigned)args->iterations, (unsigned)args->games);
+    const term_screen screen = term_screen_open(false);
     for (uint32_t i = 0; i < found->n_best; i++) {
         char move[MOVE];
         write_move(found, &found->best[i], move);
         cli_say("  %u. %-32s %5.1f %%  (%.0f to %.0f)\n", (unsigned)i + 1, move,
                 100 * found->best[i].share, 100 * found->best[i].lo, 100 * found->best[i].hi);
+        term_reasons_print(&screen, "     - ", found->rules, &found->reasons[i]);
+        if (i == 0)
+            term_line_print(&screen, "     ", found->rules, found->line, found->n_line);
     }
     print_doubt(found);
     if (found->played.n) {
@@ -229,6 +258,8 @@ static json_t *best_json(const findings *found) {
         json_object_set_new(row, "lo", cli_decimal(move->lo));
         json_object_set_new(row, "hi", cli_decimal(move->hi));
         json_object_set_new(row, "games", json_integer(move->games));
+        json_object_set_new(row, "reasons",
+                            cli_reasons_json(found->rules, &found->reasons[i], found->seat));
         json_array_append_new(best, row);
     }
     return best;
@@ -251,11 +282,12 @@ static json_t *gains_json(const findings *found) {
 }
 
 static int print_json(const findings *found) {
-    json_t *report =
-        json_pack("{s:s, s:o, s:o, s:i, s:o, s:o}", "seat", qv_seat_name(found->rules, found->seat),
-                  "may_act", seats_json(found, found->turn.may_act), "window",
-                  seats_json(found, found->turn.window), "moves", (int)found->moves, "best",
-                  best_json(found), "gains", gains_json(found));
+    json_t *report = json_pack(
+        "{s:s, s:o, s:o, s:i, s:o, s:o, s:o}", "seat", qv_seat_name(found->rules, found->seat),
+        "may_act", seats_json(found, found->turn.may_act), "window",
+        seats_json(found, found->turn.window), "moves", (int)found->moves, "best", best_json(found),
+        "line", cli_line_json(found->rules, found->line, found->n_line), "gains",
+        gains_json(found));
     if (found->played.n) {
         char move[MOVE];
         write_move(found, &found->played, move);
@@ -301,7 +333,7 @@ static int run_on(const cli_request *request, const arguments *args, const qv_ru
         else
             print_text(args, found);
     }
-    free(found);
+    free_findings(found);
     return end;
 }
 
@@ -391,7 +423,7 @@ const cli_verb cli_analyse = {
     .name = "analyse",
     .use = "FILE [--ply N] [--seat SEAT] [--games N] [--json] | "
            "GAME --position FILE [--seat SEAT] [--games N] [--json]",
-    .summary = "analyse a position: who may move, the best moves, the threats",
+    .summary = "analyse a position: the best moves and why, the threats",
     .examples = "  quiver analyse game.qvr --ply 12\n"
                 "  quiver analyse GAME --position FILE\n"
                 "  quiver analyse GAME --position FILE --iterations 50000 --games 200 --json\n",

@@ -7,9 +7,11 @@
 #include <stdio.h>
 
 #include "cli/arguments.h"
+#include "cli/reasons.h"
 #include "cli/records.h"
 #include "cli/report.h"
 #include "cli/say.h"
+#include "terminal/reasons.h"
 #include "terminal/review.h"
 
 enum { MOVE = QV_TEXT_MOST };
@@ -45,6 +47,24 @@ static json_t *decision_json(qv_record *record, const qv_reviewed *at) {
     return object;
 }
 
+/* Also what the better move rests on, and how the game would probably have gone on. */
+static json_t *moment_json(qv_record *record, const qv_reviewed *at) {
+    const qv_ruleset *const rules = qv_record_rules(record);
+    const qv_view *const view =
+        qv_record_view(record, qv_record_before(record, at->entry), at->seat);
+    const qv_rated_move *const best = &at->best;
+    qv_seat_move line[TERM_LINE];
+    qv_event_log log = {.n = 0};
+    json_t *object = decision_json(record, at);
+    term_reasons_of(rules, view, at->seat, best->step, best->n, &log);
+    const uint32_t n =
+        term_line_of(rules, view, at->seat, best->step, best->n, TERM_REVIEW_ITERATIONS, line);
+    cli_put(&object, "reasons", cli_reasons_json(rules, &log, at->seat));
+    cli_put(&object, "line", cli_line_json(rules, line, n));
+    qv_event_log_free(&log);
+    return object;
+}
+
 static json_t *seat_json(const qv_ruleset *rules, uint32_t seat, const qv_reviewed_seat *of) {
     json_t *object =
         json_pack("{s:s, s:i}", "seat", qv_seat_name(rules, seat), "decisions", (int)of->decisions);
@@ -64,7 +84,7 @@ static int print_json(const qv_review *review, qv_record *record) {
     for (uint32_t i = 0; qv_review_decision(review, i, &at); i++)
         cli_add(&decisions, decision_json(record, &at));
     for (uint32_t i = 0; qv_review_moment(review, i, &at); i++)
-        cli_add(&moments, decision_json(record, &at));
+        cli_add(&moments, moment_json(record, &at));
     for (uint32_t i = 0; qv_review_seat(review, i, &of); i++)
         cli_add(&seats, seat_json(qv_record_rules(record), i, &of));
     cli_put(&report, "decisions", decisions);

@@ -1,15 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* A hint from the computer about the move that is asked for, in three steps: where to look, what to
- * do, the move and what would follow. See session.h.
+ * do, the move, what would follow and how the game would probably go on. See session.h.
  *
  * An agent thinks about what the viewer sees, and no more; the same position gives the same hint.
  * Knows no game. Invariant: while steps of a hint have been told, its move is that of this moment.
  */
 #include <string.h>
 
+#include "terminal/reasons.h"
 #include "terminal/session.h"
 
 enum { TEXT = 400, SLICE = 50, REASONS = 4 };
+enum { LINE_ITERATIONS = 200 }; /* for each move: nobody is to wait for it */
 static const char helper[] = "hard";
 
 /* The move that the computer would make; false, and it says why: there is none, or the person has
@@ -74,6 +76,10 @@ static void tell_move(term_session *session, const qv_whole_move *move) {
     term_say(&session->screen, "", "The move is: %s", text);
     if (qv_game_features(session->game) & QV_FEATURE_FORESEE)
         (void)term_foresee(session, move->step, move->n, &(term_foresight){.most = REASONS});
+    qv_seat_move line[TERM_LINE];
+    const uint32_t n = term_line_of(session->rules, term_view(session), term_viewer(session),
+                                    move->step, move->n, LINE_ITERATIONS, line);
+    term_line_print(&session->screen, "", session->rules, line, n);
 }
 
 static void tell_next(term_session *session) {

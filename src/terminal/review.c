@@ -3,11 +3,10 @@
 #include "terminal/review.h"
 
 #include <stdio.h>
-#include <string.h>
 
-#include "core/summary.h"
+#include "terminal/reasons.h"
 
-enum { MOVE = QV_TEXT_MOST, SENTENCE = 400, BAR = 20, COLUMN = 30, REASONS = 3, FOLLOWING = 3 };
+enum { MOVE = QV_TEXT_MOST, BAR = 20, COLUMN = 30 };
 
 static void write_move(const qv_ruleset *rules, const qv_rated_move *move, char out[MOVE]) {
     qv_text text = qv_text_over(out, MOVE);
@@ -60,55 +59,13 @@ static void print_course(const term_screen *screen, const qv_review *review, qv_
 
 /* -- Moments ----------------------------------------------------------------------------------- */
 
-/* The forecasts that matter most, in their own order, with their clauses. */
-static void print_reasons(const term_screen *screen, const qv_ruleset *rules,
-                          const qv_event_log *log) {
-    bool told[REASONS * 64] = {false};
-    const uint32_t n = log->n < sizeof told ? log->n : sizeof told;
-    for (uint32_t k = 0; k < REASONS; k++) {
-        uint32_t best = n;
-        for (uint32_t i = 0; i < n; i++)
-            if (!told[i] && (best == n || qv__event_weight(rules, &log->at[i], QV_NOBODY) >
-                                              qv__event_weight(rules, &log->at[best], QV_NOBODY)))
-                best = i;
-        if (best < n)
-            told[best] = true;
-    }
-    for (uint32_t i = 0; i < n; i++) {
-        char sentence[SENTENCE], cause[SENTENCE];
-        qv_text text = qv_text_over(sentence, sizeof sentence);
-        qv_text clause = qv_text_over(cause, sizeof cause);
-        if (!told[i])
-            continue;
-        qv_event_say(rules, &log->at[i], &text);
-        qv_event_cause(rules, &log->at[i], &clause);
-        term_say(screen, "     - ", "%s [%s]", sentence + strspn(sentence, " "), cause);
-    }
-}
-
-/* What would probably follow, told in one line. */
-static void print_line(const term_screen *screen, const qv_ruleset *rules, const qv_view *view,
-                       const qv_reviewed *at) {
-    qv_seat_move move[FOLLOWING];
-    char told[FOLLOWING * MOVE], text[MOVE];
-    qv_text line = qv_text_over(told, sizeof told);
-    const int n = qv_probable_line(rules, view, at->seat, at->best.step, at->best.n,
-                                   TERM_REVIEW_ITERATIONS, move, FOLLOWING, NULL);
-    for (int i = 0; i < n; i++) {
-        qv_text out = qv_text_over(text, sizeof text);
-        qv_say(rules, move[i].step, move[i].n, &out);
-        qv_text_add(&line, "%s%s %s", i ? ", " : "", qv_seat_name(rules, move[i].seat), text);
-    }
-    if (n > 0)
-        term_say(screen, "     ", "Then probably: %s.", told);
-}
-
 static void print_moment(const term_screen *screen, qv_record *record, uint32_t number,
                          const qv_reviewed *at) {
     const qv_ruleset *const rules = qv_record_rules(record);
     const uint32_t before = qv_record_before(record, at->entry);
     char played[MOVE], better[MOVE], first[16];
     qv_event_log log = {.n = 0};
+    qv_seat_move line[TERM_LINE];
     write_move(rules, &at->played, played);
     write_move(rules, &at->best, better);
     snprintf(first, sizeof first, "  %u. ", (unsigned)number);
@@ -120,9 +77,11 @@ static void print_moment(const term_screen *screen, qv_record *record, uint32_t 
              100 * at->best.share, 100 * at->best.lo, 100 * at->best.hi, 100 * at->played.behind,
              100 * at->played.behind_lo, 100 * at->played.behind_hi);
     const qv_view *const view = qv_record_view(record, before, at->seat);
-    if (qv_foresee(rules, view, at->seat, at->best.step, at->best.n, &log) > 0)
-        print_reasons(screen, rules, &log);
-    print_line(screen, rules, view, at);
+    term_reasons_of(rules, view, at->seat, at->best.step, at->best.n, &log);
+    term_reasons_print(screen, "     - ", rules, &log);
+    term_line_print(screen, "     ", rules, line,
+                    term_line_of(rules, view, at->seat, at->best.step, at->best.n,
+                                 TERM_REVIEW_ITERATIONS, line));
     qv_event_log_free(&log);
 }
 

@@ -30,21 +30,30 @@ has "the 3 that a search of $iterations iterations prefers, in the order of thei
 has_like '^  The 95 % intervals of 1 to [23] overlap: more --games may change their order\.'
 has_like '^  attack e4 n +\+[0-9.]+$'
 has "What blue threatens"
+# What the attack rests on, with its sums and clauses.
+has_like '^     -   attack: e4 counts 1 \[TA-16\]$'
+has "     - red attacks with 3 [TA-16]"
 cp "$out" "$work/first"
 try 0 analyse three-arrows --board 8 --position "$work/position" --iterations $iterations --games 4 --seed 7
 cmp -s "$work/first" "$out" || fail "another answer with the same seed"
 
 # As JSON.
 try 0 analyse three-arrows --board 8 --position "$work/position" --iterations $iterations --games 4 --seed 7 --json
-python3 - "$out" <<'END' || fail "the JSON is not what the text says"
+python3 - "$out" "$work/first" <<'END' || fail "the JSON is not what the text says"
 import json, sys
 found = json.load(open(sys.argv[1]))
+text = " ".join(open(sys.argv[2]).read().split())
 assert found["seat"] == "red" and found["may_act"] == ["red"] and found["window"] == []
 assert len(found["best"]) == 3 and len({row["move"] for row in found["best"]}) == 3
 assert all(0 <= row["lo"] <= row["share"] <= row["hi"] <= 1 and row["games"] == 4 for row in found["best"])
 assert all(a["share"] >= b["share"] for a, b in zip(found["best"], found["best"][1:]))
 assert "played" not in found
 assert set(found["gains"]) == {"red", "blue"}
+for row in found["best"]:
+    assert 0 < len(row["reasons"]) <= 8
+    for event in row["reasons"]:
+        assert event["text"].strip() in text and "[" + event["rule"] in text, event
+assert found["line"] == []  # the best move ends the game
 assert "attack e4 n" in [row["move"] for row in found["gains"]["red"]]
 assert all(row["gain"] > 0 and 0 < row["often"] <= 1 for rows in found["gains"].values() for row in rows)
 for rows in found["gains"].values():
@@ -101,6 +110,15 @@ sed 's/^current: red/current: blue/' "$work/position" > "$work/blue"
 try 0 analyse three-arrows --board 8 --position "$work/blue" --iterations 50 --games 1
 has "To decide: blue."
 has_like '^blue has [0-9]+ legal moves\.$'
+cp "$out" "$work/text"
+try 0 analyse three-arrows --board 8 --position "$work/blue" --iterations 50 --games 1 --json
+python3 - "$out" "$work/text" <<'END' || fail "the line as JSON is not that of the text"
+import json, sys
+line = json.load(open(sys.argv[1]))["line"]
+assert 0 < len(line) <= 3
+told = ", ".join(move["seat"] + " " + move["move"] for move in line)
+assert f"Then probably: {told}." in " ".join(open(sys.argv[2]).read().split()), told
+END
 
 # Errors.
 try 2 analyse three-arrows

@@ -12,6 +12,8 @@ has_like "> hint$"
 has "Hint: look at "
 [ "$(grep -c "^Hint: " "$out")" -eq 2 ] || fail "not two steps before the move"
 [ "$(grep -c "^The move is: " "$out")" -eq 2 ] || fail "the last step is not told again"
+[ "$(grep -c "^Then probably: blue [a-z]" "$out")" -eq 2 ] || fail "not how the game would go on"
+has_like '^.* \[TA-[0-9]+[a-z]?\]$'
 grep "^Hint: \|^The move is" "$out" > "$work/first"
 begin
 grep "^Hint: \|^The move is" "$out" | cmp -s - "$work/first" || fail "another hint for the same position"

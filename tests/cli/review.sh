@@ -41,6 +41,11 @@ for seat, row in seats.items():
     own = [at for at in decisions if at["seat"] == seat]
     assert row["decisions"] == len(own) and abs(sum(at["lost"] for at in own) - row["lost"]) < 0.01
 for at in moments:
+    for event in at["reasons"]:
+        assert event["text"].strip() in " ".join(text.split()) and event["rule"] in text, event
+    for move in at["line"]:
+        assert move["seat"] + " " + move["move"] in " ".join(text.split()), move
+    assert len(at["reasons"]) <= 8 and len(at["line"]) <= 3
     assert f"Entry {at['entry']}: {at['seat']} played {at['played']['move']}" in " ".join(text.split())
 END
 

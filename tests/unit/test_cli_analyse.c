@@ -15,6 +15,7 @@
 #include "cli/records.h"
 #include "cli/report.h"
 #include "quiver.h"
+#include "terminal/reasons.h"
 
 /* -- The analysis ------------------------------------------------------------------------------ */
 
@@ -29,6 +30,7 @@ static struct {
     uint32_t order;     /* the seats whose gains were asked for, as digits */
     uint32_t thoughts;  /* before it is done */
     uint32_t refuse_at; /* the question that is refused */
+    uint32_t line;      /* iterations for each move of the line */
 } asked;
 
 static qv_analysis *note_new(const qv_ruleset *rules, uint32_t iterations, uint64_t seed,
@@ -106,6 +108,43 @@ static int note_find(const qv_record *record, uint32_t number, uint32_t *entry) 
     return cli_find_entry(record, number, entry);
 }
 
+static void note_reasons(const term_screen *screen, const char *before, const qv_ruleset *of,
+                         const qv_event_log *log) {
+    (void)screen;
+    for (uint32_t i = 0; i < log->n; i++) {
+        char words[200];
+        qv_text text = qv_text_over(words, sizeof words);
+        qv_event_say(of, &log->at[i], &text);
+        hear_say("%s%s\n", before, words);
+    }
+}
+
+static uint32_t note_line_of(const qv_ruleset *of, const qv_view *view, uint32_t seat,
+                             const uint16_t *steps, uint32_t n, uint32_t iterations,
+                             qv_seat_move out[TERM_LINE]) {
+    static const char *const words[] = {"place cross r0 f3 shield", "attack e4 n"};
+    char first[80];
+    qv_text text = qv_text_over(first, sizeof first);
+    assert_int_equal(qv_view_viewer(view), seat);
+    qv_say(of, steps, n, &text);
+    assert_string_equal(first, "place cross r0 d3 shield");
+    asked.line = iterations;
+    for (uint32_t i = 0; i < COUNT(words); i++) {
+        out[i].seat = i ? 0 : 2;
+        out[i].n = (uint32_t)qv_read(of, words[i], out[i].step, NULL);
+    }
+    return COUNT(words);
+}
+
+static void note_line(const term_screen *screen, const char *before, const qv_ruleset *of,
+                      const qv_seat_move *move, uint32_t n) {
+    (void)screen;
+    hear_say("%sline of %u: %s\n", before, (unsigned)n, n ? qv_seat_name(of, move->seat) : "");
+}
+
+#define term_line_of note_line_of
+#define term_reasons_print note_reasons
+#define term_line_print note_line
 #define cli_usage note_usage
 #define cli_find_entry note_find
 #define qv_analysis_new note_new
@@ -152,7 +191,7 @@ static int analyse_as(char **words) {
 /* Three moves of blue, of which the second may be as good as the first; what red and green gain. */
 static void find_some(void) {
     find_nothing();
-    given_best[0] = move_of("place tee r1 c1");
+    given_best[0] = move_of("place cross r0 d3 shield"); /* the one that is legal */
     given_best[0].share = 0.75, given_best[0].lo = 0.506, given_best[0].hi = 0.9004;
     given_best[1] = move_of("place wye r0 a3 cover");
     given_best[1].share = 0.5, given_best[1].lo = 0.25, given_best[1].hi = 0.506;
@@ -185,7 +224,10 @@ static void test_text(void **state) {
               "Best moves for blue: the 3 that a search of 700 iterations prefers, in the order of "
               "their\n"
               "share of wins when greedy plays on 8 games for all seats (95 % interval):\n"
-              "  1. place tee r1 c1                   75.0 %  (51 to 90)\n"
+              "  1. place cross r0 d3 shield          75.0 %  (51 to 90)\n"
+              "     - empty tiles that d3 would point at: 3; new for blue: 3\n"
+              "     - nobody may attack d3 while it has its shield\n"
+              "     line of 2: green\n"
               "  2. place wye r0 a3 cover             50.0 %  (25 to 51)\n"
               "  3. place cross r0 f2                 12.3 %  (0 to 51)\n"
               "  The 95 % intervals of 1 to 2 overlap: more --games may change their order.\n"
@@ -201,11 +243,13 @@ static void test_text(void **state) {
               "  place tee r1 c1                    +1.23  (+1.23 in 100 % of the tries)\n");
     assert_string_equal(complained, "");
     assert_int_equal(asked.iterations, 700);
+    assert_int_equal(asked.line, 700);
     assert_int_equal(asked.seed, 5);
     assert_int_equal(asked.games, 8);
     assert_int_equal(asked.order, 231);
     assert_int_equal(ANALYSE("three-arrows", "--position", position), CLI_DONE);
     assert_int_equal(asked.iterations, 10000);
+    assert_int_equal(asked.line, 1000);
     assert_int_equal(asked.seed, 0);
     assert_int_equal(asked.games, 40);
     assert_int_equal(asked.order, 21); /* of two players */
@@ -220,12 +264,21 @@ static void test_json(void **state) {
     assert_string_equal(
         told,
         "{\"seat\": \"blue\", \"may_act\": [\"blue\"], \"window\": [], \"moves\": 169, \"best\": ["
-        "{\"move\": \"place tee r1 c1\", \"share\": 0.75, \"lo\": 0.506, \"hi\": 0.9004, "
-        "\"games\": 8}, "
+        "{\"move\": \"place cross r0 d3 shield\", \"share\": 0.75, \"lo\": 0.506, \"hi\": 0.9004, "
+        "\"games\": 8, \"reasons\": ["
+        "{\"kind\": \"would_open\", \"rule\": \"TA-10\", \"text\": \"empty tiles that d3 would "
+        "point "
+        "at: 3; new for blue: 3\", \"args\": [\"d3\", 3, \"blue\", 3]}, "
+        "{\"kind\": \"about_shielded\", \"rule\": \"TA-28\", \"text\": \"nobody may attack d3 "
+        "while "
+        "it has its shield\", \"args\": [\"d3\"]}]}, "
         "{\"move\": \"place wye r0 a3 cover\", \"share\": 0.5, \"lo\": 0.25, \"hi\": 0.506, "
-        "\"games\": 8}, "
+        "\"games\": 8, \"reasons\": []}, "
         "{\"move\": \"place cross r0 f2\", \"share\": 0.1235, \"lo\": 0.0, \"hi\": 0.5059, "
-        "\"games\": 8}], "
+        "\"games\": 8, \"reasons\": []}], "
+        "\"line\": ["
+        "{\"seat\": \"green\", \"move\": \"place cross r0 f3 shield\"}, "
+        "{\"seat\": \"red\", \"move\": \"attack e4 n\"}], "
         "\"gains\": {\"red\": ["
         "{\"move\": \"attack e4 n\", \"gain\": 2.0, \"often\": 0.75, \"mean\": 1.5}, "
         "{\"move\": \"place tee r1 c1\", \"gain\": 1.2346, \"often\": 1.0, \"mean\": 1.2346}], "
