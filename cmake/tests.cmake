@@ -188,9 +188,12 @@ if(mains)
     endforeach()
     foreach(id IN LISTS ids)
         quiver_test(laws_${id} 300 laws --game ${id} ${part_of_laws})
-        if(plain_build) # with sanitizers only with --all: enumerating is slow, and the laws deal as well
+        if(plain_build) # with sanitizers only with --all: enumerating and searching are slow, and the laws
+                       # deal and choose as well
             quiver_test(deal_exact_${id} 300 deal_exact --game ${id} --part 8)
+            quiver_test(honest_${id} 120 honest --game ${id})
             quiver_label(deal_exact_${id} ${id})
+            quiver_label(honest_${id} ${id})
             set_property(TEST deal_exact_${id} PROPERTY COST 100)
             list(APPEND once deal_exact_${id})
         endif()

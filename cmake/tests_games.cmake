@@ -116,7 +116,7 @@ set_property(TARGET comparing PROPERTY EXCLUDE_FROM_ALL ${sanitizers})
 
 foreach(folder IN LISTS QUIVER_GAME_FOLDERS)
     get_filename_component(id ${folder} NAME)
-    set(programs laws deal_exact worlds pairs questions faults cases example_table)
+    set(programs laws deal_exact worlds pairs questions faults honest cases example_table)
     quiver_units(${id} ${folder})
     quiver_test(coverage_${id} 60 sh ${tests}/laws/coverage.sh ${folder})
     quiver_label(coverage_${id} ${id})
