@@ -89,14 +89,10 @@ static double value_now(const thinker *self, const qv_state *state) {
     return margin(self, &result) * POINT;
 }
 
-/* The end: a first place shared by k seats is worth 1/k of a win, and points decide among equal
- * ends. */
+/* The end: points decide among equal ends. */
 static double value_over(const thinker *self, const qv_state *state) {
     const qv_result result = qv_result_of(self->rs, qv__open(state));
-    uint32_t first = 0;
-    for (uint32_t seat = 0; seat < self->rs->players; seat++)
-        first += result.rank[seat] == 1;
-    const double share = result.rank[self->seat] == 1 ? 1.0 / first : 0.0;
+    const double share = qv__share_of_first(self->rs, &result, self->seat);
     return win * (2 * share - 1) + margin(self, &result) * POINT;
 }
 

@@ -158,11 +158,8 @@ static float bounded(float x, float most) {
 
 void qv__judge_result(const qv_ruleset *rs, const qv_state *state, float share[QV_SEATS]) {
     const qv_result result = qv_result_of(rs, qv__open(state));
-    uint32_t first = 0;
     for (uint32_t seat = 0; seat < rs->players; seat++)
-        first += result.rank[seat] == 1;
-    for (uint32_t seat = 0; seat < rs->players; seat++)
-        share[seat] = result.rank[seat] == 1 ? 1.0F / (float)first : 0;
+        share[seat] = (float)qv__share_of_first(rs, &result, seat);
 }
 
 /* Own score minus the best other score, in hundredths of a point. */

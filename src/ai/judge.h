@@ -37,7 +37,7 @@ uint32_t qv__judge_moves(qv__judge *, const qv_state *const *worlds, uint32_t n,
 /* Plays on to a position in which nothing is pending, and tells the share of the win that each seat can expect there.
  */
 void qv__judge_shares(qv__judge *, qv_state *, uint32_t viewpoint, qv__rng *, float share[QV_SEATS]);
-/* The same at the end of the game: a first place that k seats share is worth 1/k to each. */
+/* The same at the end of the game. */
 void qv__judge_result(const qv_ruleset *, const qv_state *, float share[QV_SEATS]);
 /* Whether values are means over this chance, so that a position in which it is due can be judged. */
 bool qv__judge_averages(const qv_ruleset *, const qv_state *, const qv_chance *);

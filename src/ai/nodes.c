@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "core/moves.h"
+
 /* The index of as many bytes; none if the arena is full. */
 static uint32_t take(qv__nodes *nodes, size_t bytes) {
     const size_t words = (bytes + QV__WORD - 1) / QV__WORD;
@@ -23,8 +25,8 @@ static uint32_t longest_of(const qv__promising *move, uint32_t n) {
 
 static bool has_move(const qv__nodes *nodes, const qv__tree_node *of, const qv__promising *move) {
     for (uint32_t i = 0; i < of->n; i++)
-        if (qv__edge_at(nodes, qv__edge_index(of, i))->n == move->n &&
-            memcmp(qv__edge_steps(nodes, of, i), move->step, move->n * sizeof *move->step) == 0)
+        if (qv__same_steps(qv__edge_steps(nodes, of, i),
+                           qv__edge_at(nodes, qv__edge_index(of, i))->n, move->step, move->n))
             return true;
     return false;
 }

@@ -21,6 +21,7 @@
 #include "base/bits.h"
 #include "base/slots.h"
 #include "core/draw.h"
+#include "core/moves.h"
 
 enum {
     ROOT = 0,
@@ -231,14 +232,10 @@ static uint32_t descend(tree *self, qv__rng *rng) {
 
 /* -- Rewards ----------------------------------------------------------------------------------- */
 
-/* A first place that k seats share is worth 1/k to each of them. */
 static void reward_wins(tree *self) {
     const qv_result result = qv_result_of(self->rs, qv__open(self->world));
-    uint32_t first = 0;
     for (uint32_t seat = 0; seat < self->rs->players; seat++)
-        first += result.rank[seat] == 1;
-    for (uint32_t seat = 0; seat < self->rs->players; seat++)
-        self->reward[seat] = result.rank[seat] == 1 ? 1.0F / (float)first : 0;
+        self->reward[seat] = (float)qv__share_of_first(self->rs, &result, seat);
 }
 
 static void learn(tree *self, uint32_t length) {
@@ -328,7 +325,7 @@ typedef struct {
 } ranking;
 
 static void keep(ranking *r, const uint16_t *steps, uint32_t n, uint32_t visits) {
-    if (r->move[0].n == n && memcmp(r->move[0].step, steps, n * sizeof *steps) == 0)
+    if (qv__same_steps(r->move[0].step, r->move[0].n, steps, n))
         return;
     uint32_t at = r->n < r->most ? r->n++ : r->most;
     for (; at > 1 && r->visits[at - 1] < visits; at--)

@@ -53,11 +53,8 @@ void qv__shares(const double *strength, uint32_t seats, double *share) {
 
 void qv__shares_won(const qv_ruleset *rs, const qv_view *view, double *share) {
     const qv_result result = qv_result_of(rs, view);
-    uint32_t first = 0;
     for (uint32_t i = 0; i < rs->players; i++)
-        first += result.rank[i] == 1;
-    for (uint32_t i = 0; i < rs->players; i++)
-        share[i] = result.rank[i] == 1 ? 1.0 / first : 0;
+        share[i] = qv__share_of_first(rs, &result, i);
 }
 
 /* -- Strengths --------------------------------------------------------------------------------- */

@@ -203,7 +203,7 @@ static int count_deals(hearing *h) {
         }
         h->unwritten = true;
         cli_progress((sums->deals - 1) * sums->games, sums->deals * sums->games,
-                     h->plan->deals * sums->games);
+                     h->plan->deals * sums->games, "games");
         if (cli_contest_decision(h->all) != QV_GSPRT_UNDECIDED)
             return DECIDED;
     }

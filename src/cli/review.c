@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* `quiver review FILE`: what the moves of a recorded game were worth, the moments that mattered,
- * and luck and skill.
+ * and luck and skill. Ctrl-C stops the review, and what it knew by then is told.
  *
  * Knows no game. Every decision is judged by what its seat knew.
  */
+#define _POSIX_C_SOURCE 200809L /* sigaction */
+
+#include <signal.h>
 #include <stdio.h>
 
 #include "cli/arguments.h"
@@ -87,6 +90,11 @@ static int print_json(const qv_review *review, qv_record *record) {
         cli_add(&moments, moment_json(record, &at));
     for (uint32_t i = 0; qv_review_seat(review, i, &of); i++)
         cli_add(&seats, seat_json(qv_record_rules(record), i, &of));
+    uint32_t done;
+    const uint32_t all = qv_review_work(review, &done);
+    cli_put(&report, "stopped", json_boolean(done < all));
+    cli_put(&report, "done", json_integer(done));
+    cli_put(&report, "of", json_integer(all));
     cli_put(&report, "decisions", decisions);
     cli_put(&report, "moments", moments);
     cli_put(&report, "seats", seats);
@@ -95,17 +103,30 @@ static int print_json(const qv_review *review, qv_record *record) {
 
 /* -- The verb ---------------------------------------------------------------------------------- */
 
-static void think(qv_review *review) {
-    uint32_t before, done = 0;
+static qv_review *interrupted; /* by Ctrl-C */
+
+static void stop(int signal) {
+    (void)signal;
+    qv_review_stop(interrupted);
+}
+
+/* False: it was stopped. */
+static bool think(qv_review *review) {
+    const struct sigaction stops = {.sa_handler = stop};
+    struct sigaction usual;
+    uint32_t before, done = 0, all;
+    int more;
+    interrupted = review;
+    sigaction(SIGINT, &stops, &usual);
     do {
         before = done;
-        const int more = qv_review_think(review, TERM_REVIEW_SLICE);
-        const uint32_t all = qv_review_work(review, &done);
+        more = qv_review_think(review, TERM_REVIEW_SLICE);
+        all = qv_review_work(review, &done);
         if (done != before)
-            cli_progress(before, done, all);
-        if (more <= 0)
-            return;
-    } while (true);
+            cli_progress(before, done, all, "decisions");
+    } while (more > 0);
+    sigaction(SIGINT, &usual, NULL);
+    return done == all;
 }
 
 static int review_record(qv_record *record, const arguments *args) {
@@ -114,7 +135,7 @@ static int review_record(qv_record *record, const arguments *args) {
         qv_review_new(record, args->iterations, args->games, args->seed, &diag);
     if (!review)
         return cli_refuse(NULL, &diag);
-    think(review);
+    const bool whole = think(review);
     const term_screen screen = term_screen_open(false);
     int end = CLI_DONE;
     if (args->json)
@@ -122,7 +143,7 @@ static int review_record(qv_record *record, const arguments *args) {
     else
         term_review_print(&screen, review, record);
     qv_review_free(review);
-    return end;
+    return whole || end != CLI_DONE ? end : CLI_STOPPED;
 }
 
 static int run(const cli_verb *self, int argc, char **argv) {

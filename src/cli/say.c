@@ -26,13 +26,13 @@ void cli_complain(const char *format, ...) {
     va_end(arguments);
 }
 
-void cli_progress(uint64_t before, uint64_t done, uint64_t all) {
+void cli_progress(uint64_t before, uint64_t done, uint64_t all, const char *what) {
     const uint64_t filled = done * BAR / all;
     if (!isatty(STDERR_FILENO) || (filled == before * BAR / all && done < all))
         return;
-    fprintf(stderr, "\r[%.*s%*s] %llu of %llu games%s", (int)filled,
+    fprintf(stderr, "\r[%.*s%*s] %llu of %llu %s%s", (int)filled,
             "########################################", (int)(BAR - filled), "",
-            (unsigned long long)done, (unsigned long long)all, done == all ? "\n" : "");
+            (unsigned long long)done, (unsigned long long)all, what, done == all ? "\n" : "");
 }
 
 enum { SHOWN = sizeof(cli_shown) - 4 };

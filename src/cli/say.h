@@ -19,8 +19,8 @@
 
 void cli_say(const char *format, ...) CLI_FORMAT;
 void cli_complain(const char *format, ...) CLI_FORMAT;
-/* Draws a progress bar on standard error over that of `before` games, if it is a terminal. */
-void cli_progress(uint64_t before, uint64_t done, uint64_t all);
+/* Draws a progress bar on standard error over that of `before` games, or whatever they are, if it is a terminal. */
+void cli_progress(uint64_t before, uint64_t done, uint64_t all, const char *what);
 
 /* A name shortened for a message, or a short text. */
 typedef struct {

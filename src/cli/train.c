@@ -119,7 +119,7 @@ static int train(const arguments *args, const qv_ruleset *rules, const qv__weigh
         return cli_refuse(NULL, &diag);
     uint32_t played = 0;
     for (; qv__training_play(training); played++)
-        cli_progress(played, played + 1, args->games);
+        cli_progress(played, played + 1, args->games, "games");
     int end = played == args->games ? CLI_GO : cli_lack_memory();
     const qv__weights *const weights = qv__training_weights(training);
     const qv__weights *const old = from ? from : qv__weights_own(qv_ruleset_game(rules));

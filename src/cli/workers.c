@@ -44,7 +44,7 @@ static int hear(void *context, const void *sent) {
     switch (m->type) {
     case PROGRESS:
         if (m->game > h->begun && m->game < h->work->games)
-            cli_progress(h->begun, m->game, h->work->games);
+            cli_progress(h->begun, m->game, h->work->games, "games");
         h->begun = m->game > h->begun ? m->game : h->begun;
         return CLI_GO;
     case RESIGNED: report_resigned(h, m); return CLI_GO;
@@ -61,7 +61,7 @@ static int hear(void *context, const void *sent) {
 }
 
 static void finish(const hearing *h) {
-    cli_progress(h->begun, h->work->games, h->work->games);
+    cli_progress(h->begun, h->work->games, h->work->games, "games");
     if (h->resigned > REPORTED)
         cli_complain("quiver: %llu more games were resigned\n",
                      (unsigned long long)h->resigned - REPORTED);

@@ -167,6 +167,13 @@ qv_result qv_result_of(const qv_ruleset *rs, const qv_view *view) {
     return result;
 }
 
+double qv__share_of_first(const qv_ruleset *rs, const qv_result *result, uint32_t seat) {
+    uint32_t first = 0;
+    for (uint32_t i = 0; i < rs->players; i++)
+        first += result->rank[i] == 1;
+    return result->rank[seat] == 1 ? 1.0 / first : 0;
+}
+
 uint32_t qv_round_of(const qv_ruleset *rs, const qv_view *view) {
     return qv__fits(rs, view) && rs->game->round ? rs->game->round(rs, view) : 0;
 }

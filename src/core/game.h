@@ -466,6 +466,8 @@ static inline const qv_view *qv__open(const qv_state *state) {
 void qv__init(const qv_ruleset *, qv_state *out);                                      /* init, viewer, derive */
 void qv__observe(const qv_ruleset *, const qv_state *, uint32_t viewer, qv_view *out); /* a seat or QV_WATCHER */
 void qv__deal(const qv_ruleset *, const qv_view *, qv__rng *, qv_state *out);          /* copy, deal, viewer, derive */
+/* A seat's share of the win: 1 for the first place, 1/k if k seats share it, else 0. */
+double qv__share_of_first(const qv_ruleset *, const qv_result *, uint32_t seat);
 /* qv_preview for a step that is known to be legal, without any check of its own. */
 bool qv__preview_legal(const qv_ruleset *, const qv_view *, uint16_t step, qv_view *out);
 bool qv__is_legal(const qv_ruleset *, const qv_view *, uint32_t seat, uint32_t step); /* a step of qv_legal */

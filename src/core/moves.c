@@ -42,6 +42,10 @@ static void open_level(qv_moves *moves, uint32_t level) {
     moves->deepest = level;
 }
 
+bool qv__same_steps(const uint16_t *a, uint32_t n_a, const uint16_t *b, uint32_t n_b) {
+    return n_a == n_b && memcmp(a, b, n_a * sizeof *a) == 0;
+}
+
 qv_moves *qv_moves_new(const qv_ruleset *rs) {
     qv_moves *moves = rs ? calloc(1, sizeof(*moves)) : NULL;
     if (!moves)

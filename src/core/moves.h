@@ -22,6 +22,9 @@ int qv__moves_start_few(qv_moves *, const qv_view *, uint32_t seat, uint64_t see
 int qv__moves_start_sets(qv_moves *, const qv_view *, uint32_t seat);
 bool qv__moves_left_out(const qv_moves *); /* whether there are legal moves that it has not given so far */
 
+/* Whether two moves have the same steps. */
+bool qv__same_steps(const uint16_t *a, uint32_t n_a, const uint16_t *b, uint32_t n_b);
+
 /* -- notation.c ---------------------------------------------------------------------------------------------------- */
 
 /* A part of the form of a move: what is chosen there ("tile"), NULL for a word that all moves of the form have. */

@@ -19,6 +19,7 @@
 #include "core/draw.h"
 #include "core/guard.h"
 #include "core/moves.h"
+#include "lab/ranking.h"
 #include "lab/sums.h"
 
 enum {
@@ -176,17 +177,9 @@ static bool decline(const qv_analysis *self, qv_state *state, qv_turn turn, uint
 
 /* -- Best moves -------------------------------------------------------------------------------- */
 
-/* The seat's share of the first place. */
 static double share_of(const qv_analysis *self, const qv_state *state) {
     const qv_result result = qv_result_of(self->rs, qv__open(state));
-    uint32_t first = 0;
-    for (uint32_t i = 0; i < self->rs->players; i++)
-        first += result.rank[i] == 1;
-    return result.rank[self->seat] == 1 ? 1.0 / first : 0;
-}
-
-static bool is_move(const qv_whole_move *a, const qv_whole_move *b) {
-    return a->n == b->n && memcmp(a->step, b->step, a->n * sizeof *a->step) == 0;
+    return qv__share_of_first(self->rs, &result, self->seat);
 }
 
 /* The move that was played takes the last place if it has none. */
@@ -195,7 +188,8 @@ static void take_ranking(qv_analysis *self) {
     self->n = qv_agent_ranked(self->search, ranked, self->wanted);
     bool has_played = self->played.n == 0;
     for (uint32_t i = 0; i < self->n; i++)
-        has_played |= is_move(&ranked[i], &self->played);
+        has_played |=
+            qv__same_steps(ranked[i].step, ranked[i].n, self->played.step, self->played.n);
     if (!has_played) {
         self->n += self->n < 2;
         ranked[self->n - 1] = self->played;
@@ -267,12 +261,8 @@ static void compare_with_first(const qv_analysis *self, uint32_t i, qv_rated_mov
     move->behind_hi = move->behind + half;
 }
 
-/* Puts a move behind those whose share is not smaller; equal ones stay in the order of the search.
- */
-static void insert_by_share(qv_rated_move *list, uint32_t n, const qv_rated_move *move) {
-    for (; n > 0 && list[n - 1].share < move->share; n--)
-        list[n] = list[n - 1];
-    list[n] = *move;
+static double share_in(const void *move) {
+    return ((const qv_rated_move *)move)->share;
 }
 
 static uint32_t tell_best(qv_analysis *self, qv_rated_move *out, uint32_t most) {
@@ -287,7 +277,7 @@ static uint32_t tell_best(qv_analysis *self, qv_rated_move *out, uint32_t most) 
             qv__share_interval(move.share, move.games, &move.lo, &move.hi);
             compare_with_first(self, i, &move);
         }
-        insert_by_share(told, i, &move);
+        (void)qv__insert_best(told, i, &move, sizeof move, share_in, QV_RANKED);
     }
     const uint32_t n = self->n < most ? self->n : most;
     memcpy(out, told, n * sizeof *out);
@@ -420,18 +410,10 @@ static void settle_on(qv_analysis *self) {
         settled(self);
 }
 
-/* Inserts a move into a list by its gain in all worlds together; among equal ones the first is
- * first. Returns their number. */
-static uint32_t insert(qv_rated_move *list, uint32_t n, const qv_rated_move *move, uint32_t most) {
-    uint32_t at = n;
-    while (at > 0 && list[at - 1].gain * list[at - 1].often < move->gain * move->often)
-        at--;
-    if (at == most)
-        return n;
-    const uint32_t kept = n + (n < most);
-    memmove(&list[at + 1], &list[at], (kept - 1 - at) * sizeof *list);
-    list[at] = *move;
-    return kept;
+/* In all worlds together. */
+static double gain_in(const void *move) {
+    const qv_rated_move *const of = move;
+    return of->gain * of->often;
 }
 
 static uint32_t tell_gains(const qv_analysis *self, qv_rated_move *out, uint32_t most) {
@@ -443,7 +425,7 @@ static uint32_t tell_gains(const qv_analysis *self, qv_rated_move *out, uint32_t
         move.gain /= self->tries[i];
         move.often = (double)self->tries[i] / self->worlds;
         move.hi = 1; /* no games were played, so any share is possible */
-        n = insert(out, n, &move, most);
+        n = qv__insert_best(out, n, &move, sizeof move, gain_in, most);
     }
     return n;
 }

@@ -13,6 +13,7 @@
 #include "base/slots.h"
 #include "core/draw.h"
 #include "core/guard.h"
+#include "core/moves.h"
 
 enum { WORLDS = 2 };
 
@@ -27,8 +28,7 @@ static qv_state *world_at(const line *self, uint32_t i) {
 }
 
 static bool is_same(const qv_seat_move *a, const qv_seat_move *b) {
-    return a->seat == b->seat && a->n == b->n &&
-           memcmp(a->step, b->step, a->n * sizeof *a->step) == 0;
+    return a->seat == b->seat && qv__same_steps(a->step, a->n, b->step, b->n);
 }
 
 static void apply(const line *self, uint32_t world, const qv_seat_move *move) {
@@ -95,9 +95,13 @@ int qv_probable_line(const qv_ruleset *rs, const qv_view *view, uint32_t seat,
     char name[32];
     qv_text text = qv_text_over(name, sizeof name);
     qv_text_add(&text, "tree:%u", (unsigned)iterations);
-    line self = {.rs = rs, .agent = qv_agent_new(rs, name, 0, diag)};
-    if (!self.agent)
-        return QV_EARGUMENT;
+    qv_diag reason = {0};
+    line self = {.rs = rs, .agent = qv_agent_new(rs, name, 0, &reason)};
+    if (!self.agent) {
+        if (diag)
+            *diag = reason;
+        return reason.err;
+    }
     qv_seat_move first = {.seat = seat, .n = n};
     memcpy(first.step, steps, n * sizeof *steps);
     self.slots = qv__slots_new(WORLDS + 1, rs->sizes.state);

@@ -17,6 +17,7 @@
 #include "core/moves.h"
 #include "lab/analyse.h"
 #include "lab/control.h"
+#include "lab/ranking.h"
 
 enum {
     GAMES = 1000000,
@@ -125,15 +126,12 @@ static void begin(qv_review *self, const qv_reviewed *at, uint32_t games, uint32
     self->thinking = true;
 }
 
-static bool is_same(const qv_rated_move *a, const qv_rated_move *b) {
-    return a->n == b->n && memcmp(a->step, b->step, a->n * sizeof *a->step) == 0;
-}
-
 /* One move if the search prefers what was played, else these two, in the order of their shares. */
 static void finish(qv_review *self, qv_reviewed *at) {
     qv_rated_move move[2];
     const uint32_t n = qv_analysis_moves(self->analysis, move, 2);
-    const uint32_t played = is_same(&move[0], &at->played) ? 0 : 1;
+    const uint32_t played =
+        qv__same_steps(move[0].step, move[0].n, at->played.step, at->played.n) ? 0 : 1;
     assert(n > played);
     at->played = move[played];
     at->best = move[n - 1 - played];
@@ -142,17 +140,12 @@ static void finish(qv_review *self, qv_reviewed *at) {
 
 /* -- Moments ----------------------------------------------------------------------------------- */
 
-/* Inserts a decision by what it lost; among equal ones the first is first. Returns their number. */
+static double lost_by(const void *decision) {
+    return ((const qv_reviewed *)decision)->played.behind;
+}
+
 static uint32_t insert(qv_reviewed *list, uint32_t n, const qv_reviewed *decision, uint32_t most) {
-    uint32_t at = n;
-    while (at > 0 && list[at - 1].played.behind < decision->played.behind)
-        at--;
-    if (at == most)
-        return n;
-    const uint32_t kept = n + (n < most);
-    memmove(&list[at + 1], &list[at], (kept - 1 - at) * sizeof *list);
-    list[at] = *decision;
-    return kept;
+    return qv__insert_best(list, n, decision, sizeof *decision, lost_by, most);
 }
 
 static void choose_again(qv_review *self) {
@@ -227,14 +220,6 @@ bool qv_review_decision(const qv_review *self, uint32_t i, qv_reviewed *out) {
     return true;
 }
 
-static double result_of(const qv_review *self, uint32_t seat) {
-    const qv_result result = qv_record_result(self->record);
-    uint32_t first = 0;
-    for (uint32_t i = 0; i < self->rs->players; i++)
-        first += result.rank[i] == 1;
-    return result.rank[seat] == 1 ? 1.0 / first : 0;
-}
-
 /* What a decision adds to the square of the half width of a sum, of which each part was widened as
  * by one game more: the sum is, once. */
 static double square_of(const qv_rated_move *move, double widened) {
@@ -246,8 +231,10 @@ bool qv_review_seat(const qv_review *self, uint32_t seat, qv_reviewed_seat *out)
     if (!self || !out || seat >= self->rs->players)
         return false;
     const double least = 1.959963984540054 / self->games, widened = least * least;
+    const qv_result result = qv_record_result(self->record);
     double squares = 0;
-    *out = (qv_reviewed_seat){.result = result_of(self, seat), .luck = self->luck[seat]};
+    *out = (qv_reviewed_seat){.result = qv__share_of_first(self->rs, &result, seat),
+                              .luck = self->luck[seat]};
     for (uint32_t i = 0; i < self->done; i++) {
         const qv_reviewed *const at = &self->decision[i];
         if (at->seat != seat)

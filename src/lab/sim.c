@@ -130,20 +130,13 @@ const char *qv__sim_resigned(const qv__sim *sim, uint32_t *who, uint32_t *seat) 
 
 /* -- In a match -------------------------------------------------------------------------------- */
 
-static bool wins_alone(const qv_result *result, uint32_t players, int32_t seat) {
-    uint32_t first = 0;
-    for (uint32_t i = 0; i < players; i++)
-        first += result->rank[i] == 1;
-    return first == 1 && result->rank[seat] == 1;
-}
-
 static bool counts(const qv__sim *sim, uint32_t i, const qv_event *event, const qv_result *result) {
     const filter *const only = &sim->only[i];
     if (event->kind != sim->sums.count[i].kind || only->which == ALL)
         return event->kind == sim->sums.count[i].kind;
     const int32_t value = event->arg[only->argument];
     return only->which == VALUE ? value == only->value
-                                : wins_alone(result, sim->rs->players, value);
+                                : qv__share_of_first(sim->rs, result, (uint32_t)value) >= 1;
 }
 
 /* How often each kind that is counted happened. Events that several seats may see are counted once,

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/moves.h"
 #include "lesson/lesson.h"
 
 enum { SENTENCE = QV_TEXT_MOST };
@@ -110,7 +111,7 @@ qv_match *qv_lesson_match(const qv_lesson *lesson, uint32_t at, qv_diag *diag) {
 
 static bool is_listed(const qv__lesson_step *step, const uint16_t *steps, uint32_t n) {
     for (uint32_t i = 0; i < step->moves; i++)
-        if (step->move[i].n == n && memcmp(step->move[i].step, steps, n * sizeof *steps) == 0)
+        if (qv__same_steps(step->move[i].step, step->move[i].n, steps, n))
             return true;
     return false;
 }

@@ -11,6 +11,7 @@
 
 #include "base/slots.h"
 #include "core/guard.h"
+#include "core/moves.h"
 #include "match/match.h"
 
 enum { VARIATIONS = 64 }; /* of one entry: they are searched linearly */
@@ -413,7 +414,7 @@ static uint32_t find_same(const qv_record *record, uint32_t at, uint32_t who, co
     uint32_t next = record->node[at].next;
     for (; next != QV_NO_ENTRY; next = record->node[next].beside) {
         const qv__node *const node = &record->node[next];
-        if (node->who == who && node->n == n && memcmp(node->step, steps, n * sizeof *steps) == 0)
+        if (node->who == who && qv__same_steps(node->step, node->n, steps, n))
             break;
     }
     return next;

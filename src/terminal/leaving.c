@@ -7,6 +7,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "core/game.h"
+
 void term_quote(qv_text *text, const char *word) {
     static const char plain[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=:./,@%";
@@ -77,10 +79,7 @@ const char *term_today(char text[16]) {
 /* A computer takes a draw unless it is alone in front. */
 static bool computer_agrees(const term_session *session, uint32_t seat) {
     const qv_result result = qv_result_of(session->rules, qv_match_view(term_match(session), seat));
-    uint32_t first = 0;
-    for (uint32_t i = 0; i < qv_ruleset_players(session->rules); i++)
-        first += result.rank[i] == 1;
-    return result.rank[seat] != 1 || first > 1;
+    return qv__share_of_first(session->rules, &result, seat) < 1;
 }
 
 bool term_agrees(term_session *session, uint32_t seat) {

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/scan.h"
+#include "core/moves.h"
 #include "terminal/movelist.h"
 
 enum { CLAUSE_LINES = 6, TEXT = 400 };
@@ -168,8 +169,7 @@ static uint32_t read_move(term_session *session, const char *typed, uint16_t ste
 
 static bool was_asked(const term_session *session, const uint16_t *steps, uint32_t n) {
     const term_question *const asked = &session->question;
-    return asked->kind == TERM_TO_MOVE && asked->move.n == n &&
-           memcmp(asked->move.step, steps, n * sizeof *steps) == 0;
+    return asked->kind == TERM_TO_MOVE && qv__same_steps(asked->move.step, asked->move.n, steps, n);
 }
 
 /* True if the game warns of the move and it was not typed before. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "core/game.h"
+#include "core/moves.h"
 #include "core/summary.h"
 
 enum { MOVE = QV_TEXT_MOST, SENTENCE = 400, OTHERS = 64 };
@@ -39,7 +40,7 @@ static void find_shared(const qv_ruleset *rules, const qv_view *view, uint32_t s
         (void)qv_moves_start(moves, view, seat);
     while (moves && shared->n && others < OTHERS && (length = qv_moves_next(moves, other)) > 0) {
         qv_event_log log = {.n = 0};
-        if (length == n && memcmp(other, steps, n * sizeof *steps) == 0)
+        if (qv__same_steps(other, length, steps, n))
             continue;
         (void)qv_foresee(rules, view, seat, other, length, &log);
         sift(shared, &log, false);

@@ -85,15 +85,32 @@ static void print_moment(const term_screen *screen, qv_record *record, uint32_t 
     qv_event_log_free(&log);
 }
 
+/* Only the end of a review knows all moments. */
+static bool is_stopped(const qv_review *review, uint32_t *done, uint32_t *all) {
+    *all = qv_review_work(review, done);
+    return *done < *all;
+}
+
+static void print_stop(const term_screen *screen, const qv_review *review) {
+    uint32_t done, all;
+    if (is_stopped(review, &done, &all))
+        term_say(screen, "",
+                 "The review was stopped after %u of %u decisions, moments that are looked at "
+                 "again included. This is what it knew by then.\n",
+                 (unsigned)done, (unsigned)all);
+}
+
 static void print_moments(const term_screen *screen, const qv_review *review, qv_record *record) {
     qv_reviewed at;
-    uint32_t n = 0;
+    uint32_t n = 0, done, all;
     for (; qv_review_moment(review, n, &at); n++) {
         if (n == 0)
             term_say(screen, "", "The moments that mattered, and what was better:");
         print_moment(screen, record, n + 1, &at);
     }
-    if (n == 0)
+    if (is_stopped(review, &done, &all))
+        term_say(screen, "", "Which moments mattered is known at the end of a review only.");
+    else if (n == 0)
         term_say(screen, "", "No move was clearly worse than the one that the search prefers.");
 }
 
@@ -125,6 +142,7 @@ static void print_seats(const term_screen *screen, const qv_review *review, qv_r
 /* -- The whole --------------------------------------------------------------------------------- */
 
 void term_review_print(const term_screen *screen, const qv_review *review, qv_record *record) {
+    print_stop(screen, review);
     print_course(screen, review, record);
     term_print(screen, TERM_PLAIN, "\n");
     print_moments(screen, review, record);

@@ -77,7 +77,8 @@ static long given_cores(int name) {
     return processors;
 }
 
-static void note_progress(uint64_t before, uint64_t done, uint64_t all) {
+static void note_progress(uint64_t before, uint64_t done, uint64_t all, const char *what) {
+    assert_string_equal(what, "games");
     assert_true(before <= done && done <= all);
     drawn = done;
 }

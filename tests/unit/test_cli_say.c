@@ -31,7 +31,7 @@ static const char *drawn(uint64_t before, uint64_t done, uint64_t all) {
     size_t length;
     heard = open_memstream(&bytes, &length);
     assert_non_null(heard);
-    cli_progress(before, done, all);
+    cli_progress(before, done, all, "games");
     assert_int_equal(fclose(heard), 0);
     (void)snprintf(text, sizeof text, "%s", bytes);
     free(bytes);

@@ -23,7 +23,8 @@ static bar drawn[BARS];
 static uint32_t bars;
 static bool at_terminal;
 
-static void note_progress(uint64_t before, uint64_t done, uint64_t all) {
+static void note_progress(uint64_t before, uint64_t done, uint64_t all, const char *what) {
+    assert_string_equal(what, "games");
     assert_true(bars < BARS);
     drawn[bars++] = (bar){before, done, all};
 }

@@ -21,6 +21,23 @@
 #define slot slot_of_analysis
 #include "lab/analyse.c"
 #undef slot
+static bool no_agents;
+
+static qv_agent *refuse_agent(qv_diag *diag) {
+    qv__fail(diag, QV_EMEMORY, "no agent");
+    return NULL;
+}
+
+#define qv_agent_new(rs, name, seed, diag) \
+    (no_agents ? refuse_agent(diag) : qv_agent_new(rs, name, seed, diag))
+#define decide decide_in_line
+#define run run_line
+#define WORLDS WORLDS_OF_LINE
+#include "lab/line.c"
+#undef WORLDS
+#undef run
+#undef decide
+#undef qv_agent_new
 #undef qv__slots_new
 #define slot slot_of_perft
 #include "lab/perft.c"
@@ -30,8 +47,10 @@ static bool no_events;
 #include "lab/sim.c"
 #undef qv_match_events
 #define play play_of_crowd
+#define play_on play_on_of_crowd
 #include "lab/crowd.c"
 #undef play
+#undef play_on
 #undef malloc
 #undef calloc
 
@@ -75,6 +94,30 @@ static void an_analysis_needs_six(void **state) {
     allocations_left = -1;
     assert_non_null(analysis);
     qv_analysis_free(analysis);
+    qv_ruleset_free(rs);
+}
+
+static void a_line_needs_one_and_an_agent(void **state) {
+    (void)state;
+    qv_ruleset *const rs = rules();
+    const uint16_t sure = FORK_SURE;
+    fork_state s, seen;
+    qv_view *const view = (qv_view *)(void *)&seen;
+    qv_seat_move moves[2];
+    qv_diag diag = {.err = QV_OK};
+    qv__init(rs, (qv_state *)(void *)&s);
+    qv__observe(rs, (qv_state *)(void *)&s, 0, view);
+    allocations_left = 0;
+    assert_int_equal(qv_probable_line(rs, view, 0, &sure, 1, 1, moves, 2, &diag), QV_EMEMORY);
+    assert_diag(diag, QV_EMEMORY, 0, "not enough memory for a line");
+    no_agents = true;
+    assert_int_equal(qv_probable_line(rs, view, 0, &sure, 1, 1, moves, 2, NULL), QV_EMEMORY);
+    assert_int_equal(qv_probable_line(rs, view, 0, &sure, 1, 1, moves, 2, &diag), QV_EMEMORY);
+    assert_diag(diag, QV_EMEMORY, 0, "no agent");
+    no_agents = false;
+    allocations_left = 1;
+    assert_int_equal(qv_probable_line(rs, view, 0, &sure, 1, 1, moves, 2, &diag), 1);
+    allocations_left = -1;
     qv_ruleset_free(rs);
 }
 
@@ -168,6 +211,7 @@ static void a_crowd_needs_two(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_bench_needs_three),
                                        cmocka_unit_test(an_analysis_needs_six),
+                                       cmocka_unit_test(a_line_needs_one_and_an_agent),
                                        cmocka_unit_test(a_simulation_and_perft_need_one),
                                        cmocka_unit_test(counting_needs_events),
                                        cmocka_unit_test(players_need_memory),

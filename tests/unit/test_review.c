@@ -7,6 +7,7 @@
 #include "check.h"
 #include "fork.h"
 #include "lab/control.h"
+#include "lab/ranking.h"
 
 enum { ITERATIONS = 400, GAMES = 10, SEED = 7, TIMES = 4 };
 
@@ -209,6 +210,35 @@ static void wrong_arguments_are_refused(void **state) {
     end(&g);
 }
 
+static double figure_of(const void *item) {
+    return *(const double *)item;
+}
+
+/* The best three of many; of equal ones the first come first, and the last are left out. */
+static void the_best_few_are_kept(void **state) {
+    (void)state;
+    static const double given[][2] = {{2, 0}, {1, 1}, {3, 2}, {2, 3}, {2, 4}, {0, 5}};
+    static const double kept[][2] = {{3, 2}, {2, 0}, {2, 3}};
+    double list[3][2];
+    uint32_t n = 0;
+    for (size_t i = 0; i < COUNT(given); i++) {
+        n = qv__insert_best(list, n, given[i], sizeof *given, figure_of, COUNT(list));
+        assert_int_equal(n, i < 2 ? i + 1 : 3);
+    }
+    assert_memory_equal(list, kept, sizeof kept);
+    assert_int_equal(qv__insert_best(list, 0, given[0], sizeof *given, figure_of, 0), 0);
+}
+
+static void first_places_are_shared(void **state) {
+    (void)state;
+    qv_ruleset *const rs = qv_ruleset_new(&fork_game, 2, NULL, 0, NULL, 0, NULL);
+    const qv_result alone = {.rank = {1, 2, 1}}, shared = {.rank = {1, 1, 1}};
+    assert_true(near(qv__share_of_first(rs, &alone, 0), 1));
+    assert_true(near(qv__share_of_first(rs, &alone, 1), 0));
+    assert_true(near(qv__share_of_first(rs, &shared, 1), 0.5));
+    qv_ruleset_free(rs);
+}
+
 /* -- Lines ------------------------------------------------------------------------------------- */
 
 static int line_after(const game *g, uint16_t step, qv_seat_move *out, uint32_t most,
@@ -261,6 +291,8 @@ int main(void) {
         cmocka_unit_test(luck_is_that_of_the_outcomes),
         cmocka_unit_test(slices_change_nothing),
         cmocka_unit_test(wrong_arguments_are_refused),
+        cmocka_unit_test(the_best_few_are_kept),
+        cmocka_unit_test(first_places_are_shared),
         cmocka_unit_test(a_line_goes_on_with_what_each_seat_prefers),
         cmocka_unit_test(lines_begin_with_legal_moves),
     };
