@@ -57,6 +57,13 @@ static int32_t worth(const cc_prospect *p, uint64_t places) {
     return points;
 }
 
+/* CC-1.9.6: without these places the Board of the seat is empty, and the game over before any
+ * captured card counts. */
+static bool ends_before(const cc_prospect *p, const cc_state *s, uint32_t seat, uint64_t places) {
+    return cc_option(p->rs, CC_OPTION_LOSS_ORDER) != CC_POINTS_FIRST &&
+           s->finished[seat] >= CC_LAST_CHANCE && !(cc_board_cards(p->rs, s, seat) & ~places);
+}
+
 /* The places of the cards of `seat` that the other player captures by placing the card next to
  * them or, by a text of that card, from further away. */
 static uint64_t captured_by(const cc_prospect *p, uint32_t seat, uint32_t card, strike *most) {
@@ -79,7 +86,7 @@ static uint64_t captured_by(const cc_prospect *p, uint32_t seat, uint32_t card, 
         taken |= by_it;
         if (by_it && qv__count(all) > most->cards)
             most->cards = qv__count(all);
-        if (by_it && points > most->points)
+        if (by_it && points > most->points && !ends_before(p, &placed, seat, all))
             most->points = points;
     }
     return taken;

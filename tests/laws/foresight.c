@@ -14,6 +14,7 @@ struct law_foresight {
     uint8_t *memory; /* states, one for each moment */
     size_t size;
     const law_witness *witness;
+    foresight_tally *tally;
     law_trial *trial;
     const qv_state *truth;
     qv_event_log *claims, *log;
@@ -69,6 +70,40 @@ static law_verdict untrue(const law_foresight *room, const qv_event *claim, cons
                       qv_event_kind(room->trial->rs->game, claim->kind), what);
 }
 
+/* -- Numbers ----------------------------------------------------------------------------------- */
+
+static bool is_number(const char *word) {
+    const size_t sign = strspn(word, "+-");
+    return sign < 2 && word[sign] >= '0' && word[sign] <= '9';
+}
+
+/* Changes an argument by one; false if the sentence does not show it as a number. */
+static bool change(const qv_ruleset *rs, const qv_event *claim, uint32_t i, qv_event *out) {
+    char before[80], after[80];
+    qv_text first = qv_text_over(before, sizeof before), second = qv_text_over(after, sizeof after);
+    *out = *claim;
+    out->arg[i]++;
+    qv_event_word(rs, claim, i, &first);
+    qv_event_word(rs, out, i, &second);
+    return is_number(before) && is_number(after) && strcmp(before, after) != 0;
+}
+
+/* Whether the witness notices other numbers in a claim that it has found true; often enough to know
+ * is enough. */
+static void change_numbers(law_foresight *room, const qv_event *claim, uint32_t seen) {
+    enum { ENOUGH = 400 };
+    foresight_tally *const tally = room->tally;
+    const uint32_t kind = claim->kind & 255;
+    for (uint32_t i = 0; i < claim->n; i++) {
+        qv_event other;
+        if (tally->noticed[kind][i] || tally->changed[kind][i] == ENOUGH ||
+            !change(room->trial->rs, claim, i, &other))
+            continue;
+        tally->changed[kind][i]++;
+        tally->noticed[kind][i] += room->witness->bears_out(&room->play, &other) != seen;
+    }
+}
+
 /* -- A play ------------------------------------------------------------------------------------ */
 
 static void judge(law_foresight *room) {
@@ -76,6 +111,8 @@ static void judge(law_foresight *room) {
     for (uint32_t i = 0; i < room->claims->n && !room->verdict.law; i++) {
         const uint32_t seen = room->witness->bears_out(&room->play, &room->claims->at[i]);
         room->seen[i] |= seen;
+        if (seen & ~(uint32_t)LAW_FALSE)
+            change_numbers(room, &room->claims->at[i], seen);
         if (seen & LAW_FALSE && !is_possible(room->trial, &room->claims->at[i]))
             room->verdict = untrue(room, &room->claims->at[i], "but in some world it is false");
     }
@@ -238,6 +275,7 @@ law_verdict law_26_foresight(law_foresight *room, law_trial *trial,
     if (!enumerator->witness)
         return law_broken(trial, 26, state, "the game has no witness: write tests/foretold.c");
     room->witness = enumerator->witness;
+    room->tally = tally;
     room->trial = trial;
     room->truth = state;
     room->verdict = law_holds;

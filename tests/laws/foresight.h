@@ -6,6 +6,9 @@
  * every reply. Only the game can decide whether a play confirms a claim: it provides a witness (tests/foretold.c).
  * Where there are too many worlds or plays, a random sample is used; then a claim that came true in none of them is
  * left open.
+ *
+ * The witness has to work out every number in a claim from what happened: in claims that came true, each number is
+ * changed by one, and the verdict must be another one at least once for every number of every kind.
  */
 #ifndef FORESIGHT_H
 #define FORESIGHT_H
@@ -43,6 +46,8 @@ typedef struct {
     uint32_t moves, all, some; /* moves; with all worlds and plays, and with some of them */
     uint64_t plays, claims, open;
     uint32_t told[256], came[256]; /* by kind: claims, and those of which something came true */
+    /* By kind and argument: numbers in claims that came true, changed by one; those whose change the witness noticed. */
+    uint32_t changed[256][QV_ARGUMENTS], noticed[256][QV_ARGUMENTS];
 } foresight_tally;
 
 typedef struct law_foresight law_foresight; /* memory for one move at a time */

@@ -31,6 +31,24 @@ static void print_history(const worlds_found *f) {
         f->rounds[HISTORY_PASSED_OVER]);
 }
 
+/* The number of numbers in forecasts that the witness does not work out. */
+static uint32_t print_numbers(const qv_game *game, const foresight_tally *t) {
+    uint32_t numbers = 0, idle = 0;
+    for (uint32_t kind = 0; kind < game->kinds; kind++)
+        for (uint32_t i = 0; i < QV_ARGUMENTS; i++) {
+            numbers += t->noticed[kind][i] > 0;
+            if (!t->changed[kind][i] || t->noticed[kind][i])
+                continue;
+            const bool often = t->changed[kind][i] >= OFTEN;
+            (void)printf("  %s number %u of \"%s\" was changed %u times and nothing noticed it\n",
+                         often ? "FAIL" : "note:", i, game->kind[kind].name, t->changed[kind][i]);
+            idle += often;
+        }
+    (void)printf("  L26: %u different numbers in forecasts are worked out from what happened\n",
+                 numbers);
+    return idle;
+}
+
 /* The number of kinds that are often claimed and never come true. */
 static uint32_t print_foresight(const qv_game *game, const foresight_tally *t) {
     uint32_t idle = 0;
@@ -46,7 +64,7 @@ static uint32_t print_foresight(const qv_game *game, const foresight_tally *t) {
                      often ? "FAIL" : "note:", game->kind[kind].name, t->told[kind]);
         idle += often;
     }
-    return idle;
+    return idle + print_numbers(game, t);
 }
 
 /* The number of failures. */

@@ -52,9 +52,10 @@ static bool walks(const law_play *play, int32_t seat, int32_t way) {
     return find(play, AP_SAYS_WALKS, seat, way, -1) != NULL;
 }
 
-static bool leads_to(const law_play *play, int32_t seat, int32_t way, int32_t compass) {
+static bool leads_to(const law_play *play, int32_t seat, int32_t way, int32_t steps,
+                     int32_t compass) {
     const qv_event *walk = find(play, AP_SAYS_WALKS, seat, way, -1);
-    return walk && walk->arg[3] == compass;
+    return walk && walk->arg[3] == compass && walk->arg[4] == steps;
 }
 
 static uint32_t stands_at(const law_play *play, int32_t seat, int32_t x, int32_t y) {
@@ -204,8 +205,8 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
         return 0;
     switch (claim->kind) {
     case AP_SAYS_WOULD_END:
-        return leads_to(play, seat, arg[0], arg[4]) ? stands_at(play, seat, arg[2], arg[3])
-                                                    : LAW_FALSE;
+        return leads_to(play, seat, arg[0], arg[1], arg[4]) ? stands_at(play, seat, arg[2], arg[3])
+                                                            : LAW_FALSE;
     case AP_SAYS_WOULD_BRING: return brings(play, arg[0], arg[1]);
     case AP_SAYS_CUT: return so(find(play, AP_SAYS_CUT, arg[0], arg[1], arg[2]) != NULL);
     case AP_SAYS_WOULD_TAKE: return steps_over(play, arg, false);
@@ -216,8 +217,23 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
     case AP_SAYS_WOULD_BE_BUMPED:
     case AP_SAYS_WOULD_BUMP: return walks(play, arg[0], arg[1]) ? bumps(play, arg[0], arg[2]) : 0;
     case AP_SAYS_WOULD_BUMP_STANDING: return bumps(play, arg[0], arg[1]);
-    default: return walks(play, arg[0], arg[1]) ? stands_at(play, arg[0], arg[2], arg[3]) : 0;
+    default: /* AP_SAYS_MAY_END */
+        if (!walks(play, arg[0], arg[1]))
+            return 0;
+        return leads_to(play, arg[0], arg[1], arg[4], arg[5])
+                   ? stands_at(play, arg[0], arg[2], arg[3])
+                   : LAW_FALSE;
     }
+}
+
+/* Whether something could keep the player from a card on the way. */
+static bool any_hitch(const law_play *play) {
+    for (uint32_t i = 0; i < play->claims->n; i++) {
+        const qv_event *const claim = &play->claims->at[i];
+        if (claim->kind == AP_SAYS_WOULD_TAKE && (claim->arg[3] || claim->arg[4]))
+            return true;
+    }
+    return false;
 }
 
 /* With bump_stops=yes all that is told of a walk is told as if no bump stopped it (AP-20), the
@@ -227,6 +243,8 @@ static uint32_t parts(const law_play *play, const qv_event *claim) {
     const bool stopped = ap_option(ap_rules(play->rs), AP_OPTION_BUMP_STOPS);
     const bool card = claim->kind == AP_SAYS_WOULD_TAKE || claim->kind == AP_SAYS_WOULD_PASS_OVER;
     if (card && (claim->arg[3] || claim->arg[4]))
+        return 0;
+    if (claim->kind == AP_SAYS_WOULD_BRING && any_hitch(play))
         return 0;
     return stopped && claim->kind >= AP_SAYS_WOULD_END ? 0 : LAW_TRUE;
 }

@@ -112,9 +112,10 @@ static bool takes(const law_play *play, int32_t won, int32_t lost) {
 
 enum { FREE, TAKEN, TEXTS }; /* what became of the card in question; TEXTS: a text took effect */
 
-/* The most captures of one card, and whether one ended the game. */
+/* The most captures of one card, and the most points that one that ended the game has brought to
+ * its player. */
 typedef struct {
-    int32_t captures;
+    int32_t captures, points;
     bool ends;
 } strikes;
 
@@ -159,8 +160,11 @@ static uint32_t try_card(const reply *r, uint32_t kind, uint32_t cell) {
         n += log.at[i].kind == CC_SAYS_CAPTURES && log.at[i].arg[0] == (int32_t)r->seat;
     if (r->best && n > r->best->captures)
         r->best->captures = n;
-    if (r->best && n)
-        r->best->ends |= s.phase == CC_OVER;
+    if (r->best && n && s.phase == CC_OVER) {
+        const int32_t points = cc_points(cc_rules(rs), &s, r->seat);
+        r->best->ends = true;
+        r->best->points = points > r->best->points ? points : r->best->points;
+    }
     qv_event_log_free(&log);
     return what;
 }
@@ -296,9 +300,9 @@ static uint32_t could_capture_several(const law_play *play, const qv_event *clai
     return strike_all(play, &best) ? so(best.captures == claim->arg[1]) : 0;
 }
 
-static uint32_t could_reach_goal(const law_play *play) {
+static uint32_t could_reach_goal(const law_play *play, const qv_event *claim) {
     strikes best = {.captures = 0};
-    return strike_all(play, &best) ? so(best.ends) : 0;
+    return strike_all(play, &best) ? so(best.ends && best.points == claim->arg[1]) : 0;
 }
 
 static uint32_t could_capture_none(const law_play *play) {
@@ -356,14 +360,18 @@ static uint32_t would_begin(const law_play *play, const qv_event *claim, uint32_
     return so(claim->arg[1 + (first->arg[0] != (int32_t)play->seat)] > 0);
 }
 
-/* A throw is asked for where neither card goes first. */
+/* A throw is asked for where, and only where, neither of the cards that both start with goes first.
+ */
 static uint32_t would_throw(const law_play *play) {
-    const cc_state *const s = state_at(play, play->moments - 1);
-    const bool revealed = s->start_card[0] < CC_CARDS && s->start_card[1] < CC_CARDS;
-    if (!revealed)
+    const bool throws = state_at(play, play->moments - 1)->phase == CC_ASK_THROW;
+    uint32_t kind[CC_SEATS] = {CC_NONE, CC_NONE};
+    for (uint32_t i = 0; i < play->log->n; i++)
+        if (play->log->at[i].kind == CC_SAYS_STARTS)
+            kind[play->log->at[i].arg[0]] = (uint32_t)play->log->at[i].arg[1];
+    if (kind[0] == CC_NONE || kind[1] == CC_NONE)
         return 0;
-    const bool equal = compare_starts(cc_rules(play->rs), s->start_card[0], s->start_card[1]) == 0;
-    return s->phase == CC_ASK_THROW ? so(equal) : 0;
+    const bool equal = compare_starts(cc_rules(play->rs), kind[0], kind[1]) == 0;
+    return equal == throws ? (throws ? LAW_TRUE : 0) : LAW_FALSE;
 }
 
 /* The deck that was picked, counted in the state that followed. */
@@ -467,7 +475,7 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
     case CC_COULD_CAPTURE_PLACED: return could_capture_placed(play, claim);
     case CC_COULD_CAPTURE_TOO: return could_capture_too(play, claim->arg);
     case CC_COULD_CAPTURE_SEVERAL: return could_capture_several(play, claim);
-    case CC_COULD_REACH_GOAL: return could_reach_goal(play);
+    case CC_COULD_REACH_GOAL: return could_reach_goal(play, claim);
     case CC_COULD_CAPTURE_NONE: return could_capture_none(play);
     default: return so(happens(play, CC_SAYS_OVER, claim->arg, 1));
     }

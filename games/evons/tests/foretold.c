@@ -48,9 +48,13 @@ static bool happens(const law_play *play, uint32_t kind, const int32_t *arg, uin
 
 /* -- Decisions in the chain -------------------------------------------------------------------- */
 
-static bool uses(uint32_t step, uint32_t way) {
+/* Whether the step begins the use of that arrow of the card on the cell: points of a Firestorm name
+ * no direction. */
+static bool uses(const law_play *play, const ev_state *s, uint32_t cell, uint32_t step,
+                 uint32_t way) {
+    const uint32_t arrow = ev_rules(play->rs)->arrow[s->card[cell]][way];
     return step == EV_STEP_USE + way || step == EV_STEP_TAKE + way || step == EV_STEP_DRAG + way ||
-           (step >= EV_STEP_BURN && step < EV_STEP_DONE);
+           (arrow == EV_FIRESTORM && step >= EV_STEP_BURN && step < EV_STEP_DONE);
 }
 
 /* Whether the card on the cell is asked for its abilities, and this one is among them. */
@@ -62,7 +66,7 @@ static bool may_use(const law_play *play, uint32_t cell, uint32_t way) {
             continue;
         const int n = qv_legal(play->rs, qv__open(play->moment[i]), play->seat, steps);
         for (int k = 0; k < n; k++)
-            if (uses(steps[k], way))
+            if (uses(play, s, cell, steps[k], way))
                 return true;
     }
     return false;
@@ -78,7 +82,7 @@ static bool lacks(const law_play *play, uint32_t cell, uint32_t way) {
             continue;
         const int n = qv_legal(play->rs, qv__open(play->moment[i]), play->seat, steps);
         int k = 0;
-        while (k < n && !uses(steps[k], way))
+        while (k < n && !uses(play, s, cell, steps[k], way))
             k++;
         if (k == n)
             return true;
@@ -121,7 +125,7 @@ static bool leaves(const law_play *play, uint32_t kind, uint32_t target) {
             rs->step[cell][north ? (way + 4) & 7 : way] != target)
             continue;
         for (int k = 0; k < n; k++)
-            if (uses(steps[k], way))
+            if (uses(play, s, cell, steps[k], way))
                 return play->step[1].step == EV_STEP_DONE;
     }
     return false;
