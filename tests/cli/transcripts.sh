@@ -10,8 +10,7 @@
 root=$PWD
 folder=$root/tests/cli/transcripts
 mkdir "$work/bin" "$work/new" "$work/here"
-printf '#!/bin/sh\nexec "%s" "$@"\n' "$QUIVER" > "$work/bin/quiver"
-chmod +x "$work/bin/quiver"
+ln -s "$QUIVER" "$work/bin/quiver"
 PATH=$work/bin:$PATH
 COLUMNS=80
 export PATH COLUMNS
@@ -21,7 +20,10 @@ newline='
 
 # print_command COMMAND: what the file says of it.
 print_command() {
-    printf '%s\n' "$1" | sed '1s/^/$ /; 2,$s/^/> /'
+    case $1 in
+    *"$newline"*) printf '%s\n' "$1" | sed '1s/^/$ /; 2,$s/^/> /' ;;
+    *) printf '$ %s\n' "$1" ;;
+    esac
     (cd "$work/here" && eval "$1") > "$out" 2>&1 < /dev/null
     code=$?
     sed "s|$work|WORK|g; s|$version|quiver VERSION|g; s|20[0-9][0-9]-[01][0-9]-[0-3][0-9]\(T[0-9:]*Z\)*|DATE|g" "$out"

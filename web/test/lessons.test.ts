@@ -345,7 +345,7 @@ for (const colorScheme of ["light", "dark"] as const)
     });
 
 // As the test of games: processor time, as a busy machine does not change it; four times as much for a slow one.
-test("from an empty profile to the first move of a lesson: ten seconds on a processor four times as slow", async () => {
+slow("from an empty profile to the first move of a lesson: ten seconds on a processor four times as slow", async () => {
     const context = await browser.newContext();
     await context.addInitScript(still);
     const page = await context.newPage();
