@@ -168,6 +168,7 @@ foreach(name IN ITEMS unit_learned unit_wire_state) # also use the test games
 endforeach()
 if(sanitizers)
     set(part_of_laws --part 4 --games 1)
+    set(part_of_pairs --pairs 500)
     set(grown_contents 10)
     set(part_of_faults --part 8)
 else() # in full with `script/test --all`
@@ -217,13 +218,13 @@ if(mains)
         endif()
         quiver_test(deal_exact_faults_${id} 300 deal_exact --game ${id} --faults)
         quiver_test(worlds_${id} 300 worlds --game ${id})
-        quiver_test(pairs_${id} 300 pairs --game ${id})
+        quiver_test(pairs_${id} 300 pairs --game ${id} ${part_of_pairs})
         quiver_test(questions_${id} 120 questions --game ${id} --agent random)
         quiver_test(faults_${id} 300 faults --game ${id} ${part_of_faults})
         foreach(test IN ITEMS laws deal_exact_faults worlds pairs questions faults)
             quiver_label(${test}_${id} ${id})
         endforeach()
-        list(APPEND full laws_${id} deal_exact_faults_${id} faults_${id})
+        list(APPEND full laws_${id} deal_exact_faults_${id} faults_${id} pairs_${id})
     endforeach()
     foreach(test IN LISTS full)
         quiver_label(${test} full)
@@ -293,11 +294,11 @@ if(TARGET program)
     foreach(script IN LISTS scripts)
         get_filename_component(name ${script} NAME_WE)
         if(name MATCHES "^(analyse|bench|bot_check|bot_process|bots|cards.*|completion|content.*|decks|escapes)$"
-           OR name MATCHES "^(examples|first_screen|game|line_board|line_sizes|made|manual|match|print|record_race)$"
-           OR name MATCHES "^(record_torn|sim_parts|transcripts|undo)$")
+           OR name MATCHES "^(examples|first_screen|game|lessons|line_board|line_sizes|made|manual|match|print)$"
+           OR name MATCHES "^(protocol|record_.*|refusals|show|sim_parts|transcripts|undo)$")
             if(NOT plain_build)
-                # Whole games, and tests that start hundreds of processes: one build is enough. What reads content and
-                # cards is run with sanitizers by unit_content*, unit_cards, the fuzzers and the tests of the games.
+                # Whole games, and tests that start hundreds of processes: one build is enough. What reads content,
+                # cards, records and questions is run with sanitizers by the unit tests, fuzzers and tests of games.
                 continue()
             endif()
             list(APPEND once cli_${name})
