@@ -46,7 +46,7 @@ typedef struct {
     uint32_t moves, all, some; /* moves; with all worlds and plays, and with some of them */
     uint64_t plays, claims, open;
     uint32_t told[256], came[256]; /* by kind: claims, and those of which something came true */
-    /* By kind and argument: numbers in claims that came true, changed by one; those whose change the witness noticed. */
+    /* By kind and argument: numbers in claims that came true, changed by one; changes that the witness noticed. */
     uint32_t changed[256][QV_ARGUMENTS], noticed[256][QV_ARGUMENTS];
 } foresight_tally;
 
