@@ -295,7 +295,7 @@ if(TARGET program)
         get_filename_component(name ${script} NAME_WE)
         if(name MATCHES "^(analyse|bench|bot_check|bot_process|bots|cards.*|completion|content.*|decks|escapes)$"
            OR name MATCHES "^(examples|first_screen|game|lessons|line_board|line_sizes|made|manual|match|print)$"
-           OR name MATCHES "^(protocol|record_.*|refusals|show|sim_parts|transcripts|undo)$")
+           OR name MATCHES "^(protocol|record_.*|refusals|show|sim_parts|transcripts|tui_screens|undo|usage)$")
             if(NOT plain_build)
                 # Whole games, and tests that start hundreds of processes: one build is enough. What reads content,
                 # cards, records and questions is run with sanitizers by the unit tests, fuzzers and tests of games.
