@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Builds the page: `node web/build.mjs quiver.wasm FOLDER` writes the files of a static site to the folder, and beside
-// them quiver.html, one file with everything inside. script/web runs it.
+// Builds the page: `node web/build.mjs LINKED.wasm SMALLER.wasm FOLDER` writes the files of a static site to the folder,
+// and beside them quiver.html, one file with everything inside. The module is as the linker made it and as wasm-opt made
+// it smaller. script/web runs it.
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -9,9 +10,9 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const [wasmFile, folder] = process.argv.slice(2);
-if (!wasmFile || !folder) {
-    console.error("usage: node web/build.mjs quiver.wasm FOLDER");
+const [linkedFile, smallerFile, folder] = process.argv.slice(2);
+if (!linkedFile || !smallerFile || !folder) {
+    console.error("usage: node web/build.mjs LINKED.wasm SMALLER.wasm FOLDER");
     process.exit(2);
 }
 
@@ -25,6 +26,34 @@ if (!wasmFile || !folder) {
  * grows with it.
  */
 const MOST = { wasm: 512 * 1024, site: 150 * 1024, single: 912 * 1024 };
+
+/** The sections of a module: the number of each, and its bytes. */
+function sections(wasm) {
+    const found = [];
+    for (let at = 8; at < wasm.length; ) {
+        let size = 0;
+        let end = at + 1;
+        for (let shift = 0, more = true; more; shift += 7) {
+            size += (wasm[end] & 0x7f) * 2 ** shift;
+            more = wasm[end++] >= 0x80;
+        }
+        end += size;
+        found.push({ number: wasm[at], bytes: wasm.subarray(at, end) });
+        at = end;
+    }
+    return found;
+}
+
+/**
+ * The smaller module with its data as they were linked. wasm-opt splits them into thousands of segments that leave out
+ * zeros: that is smaller, but not when compressed.
+ */
+function withDataOf(linked, smaller) {
+    const DATA = 11;
+    const data = sections(linked).find((section) => section.number === DATA).bytes;
+    const parts = sections(smaller).map(({ number, bytes }) => (number === DATA ? data : bytes));
+    return Buffer.concat([smaller.subarray(0, 8), ...parts]);
+}
 
 async function bundle(entry, define = {}) {
     const result = await build({
@@ -58,14 +87,17 @@ function check(what, size, most) {
     if (size > most) throw new Error(`${what} is larger than ${most} bytes`);
 }
 
-const [wasm, template, style, app, worker, icon] = await Promise.all([
-    readFile(wasmFile),
+const [linked, smaller, template, style, app, worker, icon] = await Promise.all([
+    readFile(linkedFile),
+    readFile(smallerFile),
     readFile(join(here, "src/index.html"), "utf8"),
     readFile(join(here, "src/style.css"), "utf8"),
     bundle("app.tsx"),
     bundle("worker.ts"),
     readFile(join(here, "src/icon.svg"), "utf8"),
 ]);
+
+const wasm = withDataOf(linked, smaller);
 
 /** The pictures of the rules pages, by GAME/NAME. */
 async function rulesPictures() {
@@ -112,8 +144,8 @@ site["offline.js"] = await bundle("offline.ts", {
     FILES: JSON.stringify(files),
 });
 
-/** Blocks of a quarter of the usual size: texts and code, which alternate in the module, are coded apart. */
-const zip = (bytes) => gzipSync(bytes, { level: 9, memLevel: 6 });
+/** Blocks of half the usual size: texts and code, which alternate in the module, are coded apart. */
+const zip = (bytes) => gzipSync(bytes, { level: 9, memLevel: 7 });
 const packed = (bytes) => zip(bytes).toString("base64");
 const single = page(
     template,
