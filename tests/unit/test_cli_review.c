@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What `quiver review` tells of a review that Ctrl-C stops, before and while moments are looked at
- * again, as text and as JSON, and of one that comes to its end.
+ * again, as text and as JSON, and of one that comes to its end; which events are reasons.
  */
 #define _POSIX_C_SOURCE 200809L /* open_memstream */
 #include <signal.h>
@@ -14,6 +14,7 @@
 
 #include "cli/errors.h"
 #include "cli/report.h"
+#include "core/summary.h"
 #include "terminal/review.h"
 
 static uint32_t stop_after; /* decisions */
@@ -127,11 +128,116 @@ static void test_signal(void **state) {
     assert_true(now.sa_handler == SIG_DFL);
 }
 
+/* -- Reasons ----------------------------------------------------------------------------------- */
+
+enum { SEEN = 48 }; /* moves of a position */
+
+typedef struct {
+    const qv_ruleset *rs;
+    const qv_view *view;
+    uint32_t seat, n;
+    qv_whole_move move[64]; /* the first of the seat */
+} choice;
+
+static choice choice_of(const qv_ruleset *rs, const qv_match *match) {
+    choice c = {.rs = rs};
+    const qv_turn turn = qv_turn_of(c.rs, qv_match_view(match, QV_WATCHER));
+    while (turn.phase == QV_DECIDE && !(turn.may_act >> c.seat & 1))
+        c.seat++;
+    c.view = qv_match_view(match, c.seat);
+    qv_moves *const moves = qv_moves_new(c.rs);
+    (void)qv_moves_start(moves, c.view, c.seat);
+    while (c.n < COUNT(c.move) && (c.move[c.n].n = qv_moves_next(moves, c.move[c.n].step)) > 0)
+        c.n++;
+    qv_moves_free(moves);
+    return c;
+}
+
+static uint32_t times(const qv_event_log *log, const qv_event *event) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < log->n; i++)
+        n += qv__same_report(&log->at[i], event);
+    return n;
+}
+
+/* Whether each of the other moves would bring it too. */
+static bool is_shared(const choice *c, uint32_t move, const qv_event *event) {
+    bool shared = c->n > 1;
+    for (uint32_t i = 0; i < c->n && shared; i++) {
+        qv_event_log log = {.n = 0};
+        if (i == move)
+            continue;
+        (void)qv_foresee(c->rs, c->view, c->seat, c->move[i].step, c->move[i].n, &log);
+        shared = times(&log, event) > 0;
+        qv_event_log_free(&log);
+    }
+    return shared;
+}
+
+/* In their order, and of those that are left out none matters more, nor as much and comes earlier.
+ */
+static uint32_t check_reasons(const choice *c, uint32_t move) {
+    const qv_whole_move *const of = &c->move[move];
+    qv_event_log all = {.n = 0}, told = {.n = 0};
+    uint32_t next = 0, left_out = 0, most = 0;
+    (void)qv_foresee(c->rs, c->view, c->seat, of->step, of->n, &all);
+    term_reasons_of(c->rs, c->view, c->seat, of->step, of->n, &told);
+    assert_true(told.n <= TERM_REASONS);
+    for (uint32_t i = 0; i < all.n; i++) {
+        const uint32_t weight = qv__event_weight(c->rs, &all.at[i], QV_NOBODY);
+        if (next < told.n && qv__same_report(&all.at[i], &told.at[next])) {
+            assert_false(is_shared(c, move, &all.at[i]));
+            assert_true(weight > most || left_out == 0);
+            next++;
+        } else if (!is_shared(c, move, &all.at[i])) {
+            assert_int_equal(told.n, TERM_REASONS);
+            most = weight > most ? weight : most;
+            left_out++;
+        }
+    }
+    assert_int_equal(next, told.n);
+    for (uint32_t i = 0; i < told.n && left_out; i++)
+        assert_true(qv__event_weight(c->rs, &told.at[i], QV_NOBODY) >= most);
+    qv_event_log_free(&all);
+    qv_event_log_free(&told);
+    return left_out;
+}
+
+static void play_on(const qv_ruleset *rs, qv_match *match, qv_agent *agent) {
+    const choice c = choice_of(rs, match);
+    qv_whole_move move;
+    assert_int_equal(qv_agent_begin(agent, c.view, c.seat, NULL), QV_OK);
+    while (qv_agent_think(agent, 100) > 0)
+        ;
+    move.n = qv_agent_move(agent, move.step);
+    assert_int_equal(qv_match_play(match, c.seat, move.step, move.n, NULL, NULL), QV_OK);
+}
+
+static void test_reasons(void **state) {
+    (void)state;
+    qv_ruleset *const rs = qv_ruleset_new(qv_game_find("evons"), 2, NULL, 0, NULL, 0, NULL);
+    qv_match *const match = qv_match_new(rs, 5, NULL, NULL);
+    qv_agent *const agent = qv_agent_new(rs, "greedy", 1, NULL);
+    uint32_t cut = 0;
+    assert_true(match && agent);
+    for (uint32_t i = 0; i < 60; i++) {
+        const choice c = choice_of(rs, match);
+        for (uint32_t k = 0; k < c.n && k < SEEN; k++)
+            cut += check_reasons(&c, k) > 0;
+        play_on(rs, match, agent);
+    }
+    assert_true(cut > 10);
+    qv_agent_free(agent);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_text),
         cmocka_unit_test(test_json),
         cmocka_unit_test(test_signal),
+        cmocka_unit_test(test_reasons),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
