@@ -6,6 +6,8 @@
 
 #include "check.h"
 #include "fork.h"
+
+#include "core/moves.h"
 #include "lab/control.h"
 #include "lab/ranking.h"
 
@@ -229,6 +231,15 @@ static void the_best_few_are_kept(void **state) {
     assert_int_equal(qv__insert_best(list, 0, given[0], sizeof *given, figure_of, 0), 0);
 }
 
+static void moves_are_compared_whole(void **state) {
+    (void)state;
+    const uint16_t one[] = {5, 6, 7, 8}, other[] = {5, 6, 7, 0x108};
+    assert_true(qv__same_steps(one, 4, one, 4));
+    assert_true(qv__same_steps(one, 3, other, 3));
+    assert_false(qv__same_steps(one, 4, other, 4));
+    assert_false(qv__same_steps(one, 4, one, 3) || qv__same_steps(one, 3, one, 4));
+}
+
 static void first_places_are_shared(void **state) {
     (void)state;
     qv_ruleset *const rs = qv_ruleset_new(&fork_game, 2, NULL, 0, NULL, 0, NULL);
@@ -292,6 +303,7 @@ int main(void) {
         cmocka_unit_test(slices_change_nothing),
         cmocka_unit_test(wrong_arguments_are_refused),
         cmocka_unit_test(the_best_few_are_kept),
+        cmocka_unit_test(moves_are_compared_whole),
         cmocka_unit_test(first_places_are_shared),
         cmocka_unit_test(a_line_goes_on_with_what_each_seat_prefers),
         cmocka_unit_test(lines_begin_with_legal_moves),
