@@ -34,8 +34,10 @@ uint32_t cd_legal(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     const cd_ruleset *const rs = cd_rules(ruleset);
     const cd_state *const s = cd_view(view);
     uint16_t card[CD_SHARE];
-    if (s->phase == CD_PICK)
-        return each(card, cd_before(rs, s, seat, card), qv__first(ruleset, CD_R_TAKE), out);
+    if (s->phase == CD_PICK) {
+        const uint32_t before = cd_before(rs, s, seat, card);
+        return each(card, before, qv__first(ruleset, CD_R_TAKE), out);
+    }
     const uint32_t rest = cd_rest(rs, s, seat, card);
     uint32_t n = 0;
     if (rest > cd_fewest(rs))

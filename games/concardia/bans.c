@@ -34,6 +34,7 @@ static void go_round(const cc_ruleset *rs, const cc_state *s, uint32_t what, que
     cc_find_natures(rs, s, &natures);
     q->natures = &natures;
     cc_visit_rules(rs, s, &asked, &natures, held, to, q);
+    q->natures = NULL;
 }
 
 /* The source as a card; of a button only where its own text means it. */

@@ -29,8 +29,9 @@ bool cc_superior(const cc_state *s, const cc_superiors *by_text, uint32_t from, 
 
 qv__cause cc_arrow_cause(const cc_ruleset *rs, const cc_state *s, uint32_t from, uint32_t place) {
     const uint32_t trait = cc_trait_of(s, s->at[from]), other = cc_trait_of(s, s->at[place]);
-    return cc_beats(trait, other) ? (qv__cause){.rule = CC_1_7_2}
-                                  : cc_superior_cause(rs, s, from, place, false, CC_1_7_2);
+    if (cc_beats(trait, other))
+        return (qv__cause){.rule = CC_1_7_2};
+    return cc_superior_cause(rs, s, from, place, false, CC_1_7_2);
 }
 
 /* The reasons of CC-1.7.3, in their order; false: the arrow counts. */

@@ -96,7 +96,7 @@ static bool is_reserved(const char *name) {
     static const char *const numbered[] = {"mode-", "text-", "south-", "north-", "button-"};
     char low[CC_NAME + 1];
     size_t n = 0;
-    for (; name[n] && n < CC_NAME; n++)
+    for (; n < CC_NAME && name[n]; n++)
         low[n] = qv__lower(name[n]);
     low[n] = '\0';
     for (uint32_t i = 0; i < QV_COUNT(numbered); i++) {
