@@ -323,7 +323,8 @@ slow("garbled storage is as none, and without storage lessons can be done all th
 for (const colorScheme of ["light", "dark"] as const)
     (colorScheme === "light" ? test : slow)(`nothing shuts people out of lessons, ${colorScheme}`, async () => {
         const page = await openPage(browser, { ...phone, colorScheme, reducedMotion: "reduce" }, still); // no colour on its way
-        for (const game of await idsOf(page)) {
+        for (const [number, game] of (await idsOf(page)).entries()) {
+            if (number % 2 && !all) continue; // checks of accessibility take long
             await page.locator(`[data-game="${game}"] .lessons summary`).click();
             await page.waitForSelector(`[data-game="${game}"] .lessons li`);
             await accessible(page, `the lessons of ${game}`);
