@@ -34,7 +34,7 @@ enum { CC_MAIN_SET, CC_COUNTED_SET = CC_SETS - 2, CC_REFERENCE_SET = CC_SETS - 1
 /* -- emit.c: instructions and rows --------------------------------------------------------------------------------- */
 
 uint32_t cm_here(const cm_compiler *); /* the number of the next instruction */
-void cm_emit(cm_compiler *, uint32_t code, uint32_t a, uint32_t b, uint32_t c);
+void cm_emit(cm_compiler *, uint32_t code, uint32_t a, uint32_t b, uint32_t operand);
 void cm_emit_wide(cm_compiler *, uint32_t code, uint32_t a, uint32_t wide);
 /* A jump whose end is not known yet: its number, for cm_land, which lets it lead here. */
 uint32_t cm_jump(cm_compiler *, uint32_t code);

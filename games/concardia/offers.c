@@ -71,10 +71,9 @@ void cc_search_eye(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_ey
 /* -- Piles ------------------------------------------------------------------------------------- */
 
 static void add_to_pile(const cc_state *s, uint32_t f, cc_stack *p, uint32_t at, uint32_t card) {
-    const uint64_t(*const slot)[2] = s->frame_slot[f];
-    if (!cc_bits_have(slot[CC_SLOT_CARDS - CC_SLOT_TARGET], card))
+    if (!cc_bits_have(s->frame_slot[f][CC_SLOT_CARDS - CC_SLOT_TARGET], card))
         return;
-    p->done += cc_bits_have(slot[CC_SLOT_MOVED - CC_SLOT_TARGET], card);
+    p->done += cc_bits_have(s->frame_slot[f][CC_SLOT_MOVED - CC_SLOT_TARGET], card);
     p->at[p->n++] = (uint8_t)at;
 }
 
