@@ -296,6 +296,19 @@ static void add_buttons(const cc_ruleset *rs, const cc_state *s, qv_scene *scene
     }
 }
 
+static void label_copies(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t kind,
+                         qv_item *item) {
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < s->hand_size[seat]; i++)
+        n += s->hand[seat][i] == kind;
+    for (uint32_t i = 0; i < s->shown_n; i++)
+        n += cc_owner(rs, s->shown[i]) == seat && rs->kind[s->shown[i]] == kind;
+    if (n < 2)
+        return;
+    qv_text label = more_label(item);
+    qv_text_add(&label, "%u copies", (unsigned)n);
+}
+
 /* The hand as far as the viewer knows it: one item for each kind. */
 static void add_hand(const cc_ruleset *rs, const cc_state *s, uint32_t seat, qv_scene *scene) {
     const cc_cards held = cc_held(rs, s, seat);
@@ -303,8 +316,9 @@ static void add_hand(const cc_ruleset *rs, const cc_state *s, uint32_t seat, qv_
     for (uint32_t half = 0; half < 2; half++)
         for (uint64_t left = held.half[half]; left; left &= left - 1) {
             const uint32_t kind = half * 64 + qv__lowest(left);
-            put(add_card(rs, scene, CC_HAND_ID + kind, seat, kind), BESIDE + column++,
-                SEAT_ROWS * seat);
+            qv_item *const item = add_card(rs, scene, CC_HAND_ID + kind, seat, kind);
+            label_copies(rs, s, seat, kind, item);
+            put(item, BESIDE + column++, SEAT_ROWS * seat);
         }
 }
 

@@ -344,13 +344,22 @@ static int list_two(const cc_source *in, const uint8_t *kind_of, cc_content *all
     return err;
 }
 
+/* An error in a text is reported before one in a deck, as it does not depend on it. */
+static int read_decks(cc_reading *reading, const bounds *plan) {
+    int err = cc_read_decks(&reading->source);
+    if (!err)
+        err = cc_check_decks(&reading->source, plan->listed);
+    for (uint32_t i = 0; err && i < reading->source.cards; i++)
+        if (cc_compile_card(reading, &reading->source.card[i]))
+            break;
+    return err;
+}
+
 static int fill(cc_reading *reading, const bounds *plan, cc_content *all) {
     const cc_source *const in = &reading->source;
     uint8_t kind_of[CC_SET_KINDS] = {0};
     const bool hidden = in->option[CC_OPTION_DECK_LISTS] == CC_LISTS_HIDDEN;
-    int err = cc_check_decks(in, plan->listed);
-    if (!err)
-        err = compile_cards(reading, plan, kind_of, all);
+    int err = compile_cards(reading, plan, kind_of, all);
     if (!err)
         err = compile_buttons(reading, all);
     if (err)
@@ -378,7 +387,7 @@ int cc_setup(qv_ruleset *ruleset, const qv__rows *rows, qv_diag *diag) {
     in->diag = diag;
     int err = cc_read_cards(in);
     if (!err)
-        err = cc_read_decks(in);
+        err = read_decks(reading, &plan);
     if (!err)
         err = fill(reading, &plan, all);
     assert(err || all->texts <= plan.texts);

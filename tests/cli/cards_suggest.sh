@@ -21,6 +21,22 @@ try 0 cards suggest "your Bakers get 1 more strength while this is in play" --co
 silent
 has '"text": "Play: Your Baker cards get +1 Strength."'
 
+# What is counted on a captured card is gone, and a card is not beside itself.
+try 0 cards suggest "When this card is captured, draw as many cards as there are Charge Counters on this card"
+lacks "When this card is captured, draw N cards, where N is the number of Charge Counters on this card."
+try 0 cards suggest "action: if this is next to this card, draw a card"
+lacks "this card is adjacent to this card"
+lacks "this card is an adjacent card"
+
+# Of several sentences each alone, too.
+try 0 cards suggest "action: slide this card; draw a card"
+has "The wording has several sentences, and a text is one ability. Each alone:"
+has '"action: slide this card"'
+has '"draw a card"'
+has "1. Immediate: Draw a card."
+try 0 cards suggest "action: slide this card"
+lacks "several sentences"
+
 try 0 cards suggest "zzz"
 has "Nothing that can be written on a card is near to this."
 try 0 cards suggest "$(printf '\033[31mslide\001this')" --json

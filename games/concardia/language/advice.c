@@ -136,6 +136,26 @@ static bool is_get_several(const stop *s) {
     return token_is_one_of(s->work, s->at, words) && is_number(s, s->at + 1);
 }
 
+static bool follows(const stop *s, const char *before, const char *word) {
+    return s->at && token_is(s->work, s->at - 1, before) && token_is(s->work, s->at, word);
+}
+
+static bool is_less_counted(const stop *s) {
+    return follows(s, "less", "points") || follows(s, "less", "cards");
+}
+
+static bool is_hand_for_cards(const stop *s) {
+    return follows(s, "your", "hand") && expects_word(s, "card");
+}
+
+static bool is_card_capturing(const stop *s) {
+    return follows(s, "card", "captures");
+}
+
+static bool is_border(const stop *s) {
+    return token_is(s->work, s->at, "border");
+}
+
 static bool advise_slip(const stop *s) {
     static const struct {
         bool (*is)(const stop *);
@@ -157,6 +177,11 @@ static bool advise_slip(const stop *s) {
          "write \"a card\" and what it is, or \"that card\" for one that was named before"},
         {is_copies, "write \"cards named\" and the name in quotation marks"},
         {is_get_several, "write \"draw\" for cards, and \"gain\" for points"},
+        {is_less_counted, "write \"fewer\""},
+        {is_hand_for_cards, "write \"all cards from your hand\""},
+        {is_card_capturing, "cards capture together: write \"When a card this card points to is "
+                            "captured by you\""},
+        {is_border, "write \"an edge\""},
         {is_missing_noun, "write \"card\" or \"cards\" after the type"},
     };
     for (uint32_t i = 0; i < sizeof slips / sizeof *slips; i++)
@@ -207,51 +232,55 @@ static bool advise_unlisted(const stop *s) {
 
 /* -- Words of other games ---------------------------------------------------------------------- */
 
-typedef struct {
-    const char *word, *instead;
-} foreign;
-
-static const foreign foreigns[] = {
-    {"destroy", "remove"},
-    {"kill", "remove"},
-    {"exile", "remove"},
-    {"sacrifice", "remove"},
-    {"trash", "discard"},
-    {"response", "Reaction"},
-    {"instant", "Immediate"},
-    {"spell", "Immediate"},
-    {"creature", "card"},
-    {"unit", "card"},
-    {"minion", "card"},
-    {"graveyard", "Discard Pile"},
-    {"library", "deck"},
-    {"token", "Charge Counter"},
-    {"health", "Defense"},
-    {"armor", "Defense"},
-    {"defence", "Defense"},
-    {"attack", "Strength"},
-    {"enemy", "your opponent's"},
-    {"friendly", "your"},
-    {"ally", "your"},
-    {"whenever", "when"},
-    {"negate", "cancel"},
-    {"obtain", "gain"},
-    {"receive", "gain"},
-    {"earn", "gain"},
-    {"rotate", "turn"},
-    {"one", "a"},
-    {"two", "2"},
-    {"three", "3"},
-    {"four", "4"},
-    {"five", "5"},
-    {"six", "6"},
-    {"seven", "7"},
-    {"eight", "8"},
-    {"nine", "9"},
-    {"ten", "10"},
-    {"1", "a"},
-    {"can't", "cannot"},
-};
+/* Pairs of a word and what card texts say instead. */
+static const char foreigns[] = "destroy\0remove\0"
+                               "kill\0remove\0"
+                               "exile\0remove\0"
+                               "sacrifice\0remove\0"
+                               "trash\0discard\0"
+                               "response\0Reaction\0"
+                               "instant\0Immediate\0"
+                               "spell\0Immediate\0"
+                               "creature\0card\0"
+                               "unit\0card\0"
+                               "minion\0card\0"
+                               "graveyard\0Discard Pile\0"
+                               "library\0deck\0"
+                               "token\0Charge Counter\0"
+                               "health\0Defense\0"
+                               "armor\0Defense\0"
+                               "defence\0Defense\0"
+                               "attack\0Strength\0"
+                               "enemy\0your opponent's\0"
+                               "friendly\0your\0"
+                               "ally\0your\0"
+                               "whenever\0when\0"
+                               "negate\0cancel\0"
+                               "obtain\0gain\0"
+                               "receive\0gain\0"
+                               "earn\0gain\0"
+                               "rotate\0turn\0"
+                               "one\0a\0"
+                               "two\0"
+                               "2\0"
+                               "three\0"
+                               "3\0"
+                               "four\0"
+                               "4\0"
+                               "five\0"
+                               "5\0"
+                               "six\0"
+                               "6\0"
+                               "seven\0"
+                               "7\0"
+                               "eight\0"
+                               "8\0"
+                               "nine\0"
+                               "9\0"
+                               "ten\0"
+                               "10\0"
+                               "1\0a\0"
+                               "can't\0cannot\0";
 
 static bool is_form_of(const qv__token *typed, const char *word) {
     qv__token stem = *typed;
@@ -268,11 +297,15 @@ static bool is_form_of(const qv__token *typed, const char *word) {
 static bool advise_foreign(const stop *s) {
     const ct_token *const token = &s->work->token[s->at];
     const qv__token typed = {.at = s->work->text + token->offset, .length = token->length};
-    for (uint32_t i = 0; s->at < s->work->tokens && i < sizeof foreigns / sizeof *foreigns; i++)
-        if (is_form_of(&typed, foreigns[i].word)) {
-            ct_advise(s->error, "card texts say \"%s\"", foreigns[i].instead);
+    const char *word = foreigns;
+    while (*word && s->at < s->work->tokens) {
+        const char *const instead = word + strlen(word) + 1;
+        if (is_form_of(&typed, word)) {
+            ct_advise(s->error, "card texts say \"%s\"", instead);
             return true;
         }
+        word = instead + strlen(instead) + 1;
+    }
     return false;
 }
 

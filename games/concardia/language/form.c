@@ -59,6 +59,13 @@ static int shown(const words *printed) {
     return (int)(to - printed->from);
 }
 
+/* An event is about one card, and "your" goes with several. */
+static bool is_event_of_yours(const words *read) {
+    static const char event[] = "hen your card";
+    const uint32_t n = sizeof event - 1;
+    return read->next >= n && memcmp(read->text + read->next - n, event, n) == 0;
+}
+
 static bool report(const ct_report *out, const words *read, const words *printed) {
     if (out->error->kind != CT_FINE)
         return false;
@@ -66,7 +73,10 @@ static bool report(const ct_report *out, const words *read, const words *printed
         ct_report_at(out, CT_FORM, read->from, read->next - read->from);
         ct_say(out->error, "\"%.*s\" is not the form that card texts have here",
                (int)(read->next - read->from), read->text + read->from);
-        ct_advise(out->error, "write \"%.*s\"", shown(printed), printed->text + printed->from);
+        if (is_event_of_yours(read))
+            ct_advise(out->error, "write \"a card you control\"");
+        else
+            ct_advise(out->error, "write \"%.*s\"", shown(printed), printed->text + printed->from);
         return false;
     }
     ct_report_at(out, CT_FORM, read->at,

@@ -403,8 +403,8 @@ void cs_read_plain(ct_work *work, const ct_labels *labels, const char *text, ct_
         ct_read(work, labels, on, text, strlen(text), tree, &error);
 }
 
-/* Whether it asks if a card is a card, as readings do that do not know what to do with a word, or
- * names a number that it could say. */
+/* Whether it asks if a card is a card, as readings do that do not know what to do with a word,
+ * names a number that it could say, or counts what a captured card has lost (CC-A20). */
 static bool is_idle(const char *text) {
     static const char value[] = ", where N is ";
     const char *const number = cs_find(text, value);
@@ -415,8 +415,16 @@ static bool is_idle(const char *text) {
                    cs_find(search, " for the ") || cs_find(search, " for this card") ||
                    cs_find(search, " for that card")))
         return true;
-    static const char *const idle[] = {" is a card,", " is a card.", " is a card and ",
-                                       " is a card or ", " is not a card"};
+    if (cs_find(text, "this card is captured") &&
+        (cs_find(text, "Counters on this card.") || cs_find(text, "Counters on it.")))
+        return true;
+    static const char *const idle[] = {" is a card,",
+                                       " is a card.",
+                                       " is a card and ",
+                                       " is a card or ",
+                                       " is not a card",
+                                       "this card is adjacent to this card",
+                                       "f this card is an adjacent card"};
     for (uint32_t i = 0; i < sizeof idle / sizeof *idle; i++)
         if (cs_find(text, idle[i]))
             return true;
