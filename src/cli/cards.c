@@ -97,6 +97,36 @@ static void say_suggestions(const qv_suggestion *found, uint32_t n) {
                 "when, who, what.\n");
 }
 
+/* The length of the first sentence, and where the next one begins; that is its end if none does. */
+static size_t sentence_in(const char *wording, const char **next) {
+    const char *end = wording;
+    while (*end && !(strchr(".;", *end) && end[1] == ' '))
+        end++;
+    *next = end + strspn(end, ".; ");
+    return (size_t)(end - wording);
+}
+
+/* A text is one ability: of a wording with several sentences each one may be another. */
+static void suggest_each(const char *wording, const qv_game *game, const qv_row *rows,
+                         uint32_t n_rows) {
+    qv_suggestion found[QV_SUGGESTIONS];
+    const char *next;
+    size_t length = sentence_in(wording, &next);
+    if (!*next)
+        return;
+    cli_say("\nThe wording has several sentences, and a text is one ability. Each alone:\n");
+    for (; *wording; wording = next, length = sentence_in(wording, &next)) {
+        qv_diag diag = {0};
+        char words[400];
+        qv_text text = qv_text_over(words, sizeof words);
+        qv_text_add(&text, "%.*s", (int)length, wording);
+        const uint32_t n = qv_suggest(game, rows, n_rows, words, found, &diag);
+        cli_say("\n\"%s\"\n", qv__show_text(words).text);
+        if (diag.err == QV_OK)
+            say_suggestions(found, n ? 1 : 0);
+    }
+}
+
 static int report_suggestions(const char *wording, const qv_game *game, const qv_suggestion *found,
                               uint32_t n) {
     json_t *list = json_array();
@@ -116,6 +146,7 @@ static int suggest(const char *wording, const qv_game *game, const qv_row *rows,
     if (args->json)
         return report_suggestions(wording, game, found, n);
     say_suggestions(found, n);
+    suggest_each(wording, game, rows, n_rows);
     return CLI_DONE;
 }
 
@@ -202,6 +233,15 @@ static const action_row actions[ACTIONS] = {
     [FORMAT] = {"format", 2, 2, "format takes a file and the name of the file to write"},
 };
 
+/* Texts that cannot be understood are as they were: what is wrong with them is told. */
+static int reform(const qv_game *game, const char *from, const qv_row *rows, uint32_t n,
+                  const char *to) {
+    const int end = cli_reform(game, from, rows, n, to);
+    if (end == CLI_DONE)
+        (void)cli_list_wrong(to, qv_game_id(game));
+    return end;
+}
+
 /* The content of `format` is its first word, and that of the others a flag. */
 static int act(uint32_t action, const cli_request *request, const arguments *args) {
     const qv_game *game = NULL;
@@ -215,7 +255,7 @@ static int act(uint32_t action, const cli_request *request, const arguments *arg
     else if (end == CLI_GO && action == DECKS)
         end = cli_tally(game, args->content, rows, n, word, args->json);
     else if (end == CLI_GO && action == FORMAT)
-        end = cli_reform(game, args->content, rows, n, request->word[2]);
+        end = reform(game, args->content, rows, n, request->word[2]);
     else if (end == CLI_GO)
         end = args->svg ? draw(word, game, rows, n, args) : show(word, game, rows, n, args);
     qv__content_free(content);
@@ -224,8 +264,11 @@ static int act(uint32_t action, const cli_request *request, const arguments *arg
 
 static int check(const cli_request *request, const arguments *args) {
     const qv_game *game;
-    const int end = args->game ? find_game(args->game, &game) : CLI_GO;
-    return end == CLI_GO ? cli_report_check(request->word[1], args->game, args->json) : end;
+    int end = args->game ? find_game(args->game, &game) : CLI_GO;
+    if (end == CLI_GO && args->content && cli_list_wrong(args->content, args->game) != CLI_DONE)
+        end = CLI_INVALID;
+    return end == CLI_GO ? cli_report_check(request->word[1], args->game, args->content, args->json)
+                         : end;
 }
 
 static int run(const cli_verb *self, int argc, char **argv) {
@@ -251,8 +294,8 @@ static int run(const cli_verb *self, int argc, char **argv) {
         return cli_usage(self, "%s", actions[action].takes);
     if (args.svg && (action != SHOW || args.json))
         return cli_usage(self, "--svg is for show, without --json");
-    if (action >= CHECK && args.content)
-        return cli_usage(self, "--content is for suggest, show and decks");
+    if (action == FORMAT && args.content)
+        return cli_usage(self, "--content is for suggest, show, check and decks");
     if (action == FORMAT && args.json)
         return cli_usage(self, "--json is not for format");
     if (action == FORMAT)
@@ -270,6 +313,7 @@ const cli_verb cli_cards = {
                 "  quiver cards show \"NAME OF A CARD\"\n"
                 "  quiver cards show \"NAME OF A CARD\" --svg card.svg\n"
                 "  quiver cards check my.json\n"
+                "  quiver cards check my-deck.json --content my.json\n"
                 "  quiver cards format my.json tidy.json\n"
                 "  quiver cards decks\n"
                 "  quiver cards decks my-deck.json\n",

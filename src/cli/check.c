@@ -52,10 +52,10 @@ bool cli_is_item(const qv_game *game, const qv_row *rows, uint32_t n) {
     return named && qv_game_brought(game, 0, NULL);
 }
 
-/* Checks it as a part of the game's own content; locations are in the file. */
-static void check_item(const qv_game *game, const qv__content *item, cli_check *out) {
-    uint32_t n, number, before;
-    const qv_row *const rows = qv_game_content(game, &n);
+/* Checks it as a part of that content; locations are in the file. */
+static void add_item(const qv_game *game, const qv_row *rows, uint32_t n, const qv__content *item,
+                     cli_check *out) {
+    uint32_t number, before;
     qv__verdict *const verdict = &out->verdict;
     out->list = qv_game_brought(game, 0, NULL);
     qv__content *const all =
@@ -71,7 +71,23 @@ static void check_item(const qv_game *game, const qv__content *item, cli_check *
     qv__content_free(all);
 }
 
-qv__content *cli_check_file(const char *path, const char *game, cli_check *out) {
+static void check_item(const qv_game *game, const qv__content *item, const char *set,
+                       cli_check *out) {
+    uint32_t n;
+    qv_diag *const diag = &out->verdict.wrong[0].diag;
+    qv__content *const content = set ? qv__content_load(set, diag) : NULL;
+    out->set = set;
+    if (set && !content) {
+        out->verdict.wrongs = 1;
+        diag->line = diag->column = 0; /* not in the file of the item */
+        return;
+    }
+    const qv_row *const rows = content ? qv__content_rows(content, &n) : qv_game_content(game, &n);
+    add_item(game, rows, n, item, out);
+    qv__content_free(content);
+}
+
+qv__content *cli_check_file(const char *path, const char *game, const char *set, cli_check *out) {
     *out = (cli_check){0};
     qv__verdict *const verdict = &out->verdict;
     uint32_t n;
@@ -84,7 +100,7 @@ qv__content *cli_check_file(const char *path, const char *game, cli_check *out) 
     const qv_row *const named = qv__content_game(content);
     const qv_game *const known = qv_game_find(game ? game : named ? named->value : "");
     if (cli_is_item(known, rows, n))
-        check_item(known, content, out);
+        check_item(known, content, set, out);
     else
         qv__content_check(rows, n, named, game, verdict);
     count_items(out, rows, n);

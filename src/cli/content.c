@@ -81,7 +81,7 @@ static int run_convert(const cli_request *request) {
 static int run_check(const cli_request *request, const arguments *args) {
     if (args->game && !qv_game_find(args->game))
         return refuse_game(args->game);
-    return cli_report_check(request->word[1], args->game, args->json);
+    return cli_report_check(request->word[1], args->game, NULL, args->json);
 }
 
 /* -- The verb ---------------------------------------------------------------------------------- */

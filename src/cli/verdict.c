@@ -23,8 +23,9 @@ static void print_valid(const cli_check *check, const char *path) {
     const bool standard = check->verdict.standard.err == QV_OK;
     if (!standard)
         cli_say("Not with the default options, though: %s\n", check->verdict.standard.text);
-    cli_say("Play with it: quiver play %s --%s %s%s%s\n", qv_game_id(check->verdict.game),
-            check->list ? check->list : "content", path, standard ? "" : " --option ",
+    cli_say("Play with it: quiver play %s --%s %s%s%s%s%s\n", qv_game_id(check->verdict.game),
+            check->list ? check->list : "content", path, check->set ? " --content " : "",
+            check->set ? check->set : "", standard ? "" : " --option ",
             standard ? "" : check->verdict.other);
 }
 
@@ -35,16 +36,28 @@ static int code_of(const cli_check *check) {
     return check->verdict.wrongs ? CLI_INVALID : CLI_DONE;
 }
 
-static int report_text(const cli_check *check, const char *path) {
+/* Whether the file could be read, so that it may have more errors than those. */
+static bool is_in_file(const cli_check *check) {
+    bool in_file = false;
+    for (uint32_t i = 0; i < check->verdict.wrongs; i++)
+        in_file |= check->verdict.wrong[i].diag.line > 0;
+    return in_file;
+}
+
+static void list_wrong(const cli_check *check, const char *path) {
     for (uint32_t i = 0; i < check->verdict.wrongs; i++) {
         (void)cli_refuse_content(path, &check->verdict.wrong[i].diag);
         if (check->verdict.wrong[i].when[0])
             cli_complain("  (found with %s)\n", check->verdict.wrong[i].when);
     }
+}
+
+static int report_text(const cli_check *check, const char *path) {
+    list_wrong(check, path);
     const int end = code_of(check);
     if (end == CLI_DONE)
         print_valid(check, path);
-    else if (end == CLI_INVALID)
+    else if (end == CLI_INVALID && is_in_file(check))
         cli_complain("There may be more errors: correct these, then check again.\n");
     return end;
 }
@@ -74,9 +87,17 @@ static int report_json(const cli_check *check, const char *path) {
     return end != CLI_DONE ? end : code_of(check);
 }
 
-int cli_report_check(const char *path, const char *game, bool json) {
+int cli_list_wrong(const char *path, const char *game) {
     cli_check check;
-    qv__content *const content = cli_check_file(path, game, &check);
+    qv__content *const content = cli_check_file(path, game, NULL, &check);
+    list_wrong(&check, path);
+    qv__content_free(content);
+    return code_of(&check);
+}
+
+int cli_report_check(const char *path, const char *game, const char *set, bool json) {
+    cli_check check;
+    qv__content *const content = cli_check_file(path, game, set, &check);
     const int end = json ? report_json(&check, path) : report_text(&check, path);
     qv__content_free(content);
     return end;

@@ -136,10 +136,10 @@ static void write_item(const beside *b, const qv_item *item, const char *name, i
 }
 
 /* How many bytes of the label all but its last word take if the label before began with them too;
- * else 0. */
+ * else 0. What follows a comma says more of the name, which is not left out. */
 static size_t same_beginning(const char *label, const char *before) {
     const char *const space = strrchr(label, ' ');
-    const size_t n = space ? (size_t)(space - label) + 1 : 0;
+    const size_t n = space && !strchr(label, ',') ? (size_t)(space - label) + 1 : 0;
     return n && strncmp(label, before, n) == 0 ? n : 0;
 }
 

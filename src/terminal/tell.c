@@ -16,7 +16,7 @@
 enum { MOST = 20, SENTENCE = 1200, OUTCOMES = 400, NARROW = 60 };
 /* By qv__event_weight what ranks as high as a move; by weight_of, which is twice as fine, what
  * moves weigh and the first of a seat: less than what has the highest headline. */
-enum { RANKED = 4, MOVE = 10, FIRST_MOVE = 11 };
+enum { RANKED = 4, PRIVATE = 9, MOVE = 10, FIRST_MOVE = 11 };
 
 /* -- Events ------------------------------------------------------------------------------------ */
 
@@ -200,9 +200,18 @@ static bool is_first(const news *n, uint32_t i, uint32_t seat) {
     return true;
 }
 
-/* The move of another weighs nearly as much as what changes a score, its first one most. */
+/* What only the viewer has seen, such as a card that was drawn. */
+static bool is_private(const news *n, uint32_t i) {
+    const uint32_t viewer = term_viewer(n->session);
+    return viewer < QV_SEATS && n->log.at[i].seen_by == 1U << viewer;
+}
+
+/* The move of another weighs nearly as much as what changes a score, its first one most; a little
+ * less what nobody else can tell the viewer. */
 static uint32_t weight_of(const news *n, uint32_t i) {
     const uint32_t weight = own_weight(n, i);
+    if (is_private(n, i) && 2 * weight < PRIVATE)
+        return PRIVATE;
     const uint32_t seat = weight >= RANKED ? mover(n, i) : QV_NOBODY;
     if (seat == QV_NOBODY || 2 * weight > FIRST_MOVE)
         return 2 * weight;
@@ -212,9 +221,7 @@ static uint32_t weight_of(const news *n, uint32_t i) {
 /* What only the viewer has seen before the first decision, such as the own cards as they were
  * dealt: that is on the table now. */
 static bool is_dealt(const news *n, uint32_t i) {
-    const uint32_t viewer = term_viewer(n->session);
-    return n->first == 0 && i < start_of(n->session, 0) && viewer < QV_SEATS &&
-           n->log.at[i].seen_by == 1U << viewer;
+    return n->first == 0 && i < start_of(n->session, 0) && is_private(n, i);
 }
 
 static bool is_told(const news *n, uint32_t i) {

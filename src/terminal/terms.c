@@ -77,10 +77,12 @@ bool term_term_tell(const term_screen *screen, const qv_game *game, const char *
 }
 
 /* Whether it is named there as a time, "until the end of turn", "in your next move", and not as
- * what is done. */
-static bool is_time(const char *text, const char *at) {
-    static const char *const before[] = {"end of ", "next "};
-    for (size_t i = 0; i < sizeof before / sizeof *before; i++) {
+ * what is done; a single word also as "of your turn,", unless it says what something is, as in
+ * "your hidden cards". */
+static bool is_time(const char *text, const char *at, const term *t) {
+    static const char *const before[] = {"end of ", "next ", "your ", "each "};
+    const bool alone = at[t->length] != ' ' && !memchr(t->name, ' ', t->length);
+    for (size_t i = 0; i < (alone ? 4 : 2); i++) {
         const size_t n = strlen(before[i]);
         if ((size_t)(at - text) >= n && memcmp(at - n, before[i], n) == 0)
             return true;
@@ -95,15 +97,14 @@ static bool has_term(const char *text, const term *t) {
             strncasecmp(at, t->name, t->length) != 0)
             continue;
         const char *const after = at + t->length + (at[t->length] == 's');
-        if (!isalpha((unsigned char)*after) && !is_time(text, at))
+        if (!isalpha((unsigned char)*after) && !is_time(text, at, t))
             return true;
     }
     return false;
 }
 
-void term_terms_in(const term_screen *screen, const qv_game *game, const char *words) {
-    const char *const head = strstr(words, ": "), *id, *body;
-    const char *const text = head ? head + 2 : words;
+static void tell_terms(const term_screen *screen, const qv_game *game, const char *text) {
+    const char *id, *body;
     for (uint32_t i = 0; (id = qv_rule(game, i, &body)); i++) {
         const char *at = body;
         term t;
@@ -111,6 +112,15 @@ void term_terms_in(const term_screen *screen, const qv_game *game, const char *w
             if (has_term(text, &t))
                 print_term(screen, &t, id, false);
     }
+}
+
+static const char *without_head(const char *words) {
+    const char *const head = strstr(words, ": ");
+    return head ? head + 2 : words;
+}
+
+void term_terms_in(const term_screen *screen, const qv_game *game, const char *words) {
+    tell_terms(screen, game, without_head(words));
 }
 
 /* -- Items ------------------------------------------------------------------------------------- */
@@ -132,24 +142,40 @@ static bool first_word(const char *words, qv_text *out) {
     return any;
 }
 
-void term_explain_words(term_session *session, const qv_item *item) {
-    uint32_t rule;
-    char word[LONGEST] = "";
-    if (item->more[0] && !session->shown.more && qv__rule_about(session->game, false, &rule)) {
-        session->shown.more = true;
-        tell_clause(session, item->more, rule);
-    }
+/* Those of all its texts, each once. */
+static void tell_item_terms(const term_session *session, const qv_item *item) {
+    enum { TEXTS = 4096 };
+    char texts[TEXTS] = "";
+    qv_text all = qv_text_over(texts, sizeof texts);
     for (uint32_t i = 0; i < item->n_texts; i++) {
         const char *const words = qv_printed(session->rules, item->text + i, NULL);
+        if (words)
+            qv_text_add(&all, "%s\n", without_head(words));
+    }
+    tell_terms(&session->screen, session->game, texts);
+}
+
+/* How to read the first words of texts, once in a session. */
+static void tell_first_words(term_session *session, const qv_item *item) {
+    uint32_t rule;
+    char word[LONGEST] = "";
+    for (uint32_t i = 0; i < item->n_texts && !session->shown.texts; i++) {
+        const char *const words = qv_printed(session->rules, item->text + i, NULL);
         qv_text text = qv_text_over(word, sizeof word);
-        if (!words)
-            continue;
-        term_terms_in(&session->screen, session->game, words);
-        if (session->shown.texts || !qv__rule_about(session->game, true, &rule) ||
-            !first_word(words, &text))
+        if (!words || !qv__rule_about(session->game, true, &rule) || !first_word(words, &text))
             continue;
         session->shown.texts = true;
         term_say(&session->screen, "  ", "(`rule %s` tells what \"%s\" and other first words mean)",
                  qv_rule(session->game, rule, NULL), word);
     }
+}
+
+void term_explain_words(term_session *session, const qv_item *item) {
+    uint32_t rule;
+    if (item->more[0] && !session->shown.more && qv__rule_about(session->game, false, &rule)) {
+        session->shown.more = true;
+        tell_clause(session, item->more, rule);
+    }
+    tell_item_terms(session, item);
+    tell_first_words(session, item);
 }

@@ -32,6 +32,7 @@ grep -qF '"Play: Your Vendor cards get +1 Strength.", "Anchored."' tidy.json || 
 cards '["Play: When this card is played, drow 2 cards."]' '["anchored."]' '["Action: Draw 2 card."]' > half.json
 try 0 cards format half.json half-tidy.json
 has "half-tidy.json is written, texts changed: 2. Check it: quiver cards check half-tidy.json"
+error_has '"drow" is no word of card texts'
 try 4 cards check half-tidy.json
 error_has '"drow" is no word of card texts'
 not grep -q Anchored "$err" || fail "the form is refused"
@@ -61,7 +62,7 @@ error_has "format takes a file and the name of the file to write"
 try 2 cards format rough.json new.json --json
 error_has "--json is not for format"
 try 2 cards format rough.json new.json --content own.json
-error_has "--content is for suggest, show and decks"
+error_has "--content is for suggest, show, check and decks"
 try 2 cards check
 error_has "check takes one file"
 try 4 cards check rough.json --game concardi

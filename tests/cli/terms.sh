@@ -34,6 +34,17 @@ try 0 play concardia --seats human,search:100 --seed 2 --option south_deck=1 --n
 has "until end of turn"
 lacks "  Turn: "
 
+# Nor is a time that has no such word after it; a term of two texts is explained once.
+printf '{"game": "concardia", "set": {"name": "Trial"}, "types": ["Vendor"], "cards": [' > "$work/once.json"
+printf '{"name": "One", "trait": "rock", "defense": 4, "strength": 2, "arrows": "n", "types": "Vendor", "text":' >> "$work/once.json"
+printf '["Play: At the end of your turn, draw a card.", "Action: Pull target card toward this card.",' >> "$work/once.json"
+printf '"Action (Cost 1): Pull target card toward this card."]}], "decks": [{"name": "Only", "cards": {"One": 20}}]}' >> "$work/once.json"
+lines "at One" quit
+try 0 play concardia --content "$work/once.json" --seats human,greedy --seed 7 --no-record
+same "$(grep -c '^  Pull: ' "$out")" 1 "how often Pull is explained, and 1"
+lacks "  Turn: "
+has "One, rock, 7 copies 2/4"
+
 # Where a term is no term of the rules, and where the rules have none.
 lines "at slides" "at " "at *" quit
 try 0 play concardia --seats human,search:100 --seed 7 --no-record
