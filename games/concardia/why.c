@@ -104,9 +104,11 @@ static qv__cause asking(const question *q) {
 /* The text that the player is announcing, or that asks. */
 static qv__cause in_hand(const question *q) {
     const uint32_t half = q->s->half[q->seat];
-    if (half != CC_HALF_USE && half != CC_HALF_REACT)
-        return half == CC_HALF_KEEP || q->s->phase == CC_ASK_ORDER ? (qv__cause){0} : asking(q);
-    return text_cause(q, q->s->half_source[q->seat], q->s->half_ability[q->seat]);
+    if (half == CC_HALF_USE || half == CC_HALF_REACT)
+        return text_cause(q, q->s->half_source[q->seat], q->s->half_ability[q->seat]);
+    if (half == CC_HALF_KEEP || q->s->phase == CC_ASK_ORDER)
+        return (qv__cause){0};
+    return asking(q);
 }
 
 /* Within a move only its next part is due. */

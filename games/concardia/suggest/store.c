@@ -36,7 +36,8 @@ static uint32_t place_of(const cs_rules *rules, const char *text, uint32_t n) {
 
 uint32_t cs_find_word(const cs_rules *rules, const char *text, uint32_t length) {
     char folded[CS_WORD];
-    const uint32_t at = place_of(rules, folded, fold(text, length, folded));
+    const uint32_t n = fold(text, length, folded);
+    const uint32_t at = place_of(rules, folded, n);
     return rules->hash[at] ? rules->hash[at] - 1U : CS_NEVER;
 }
 
