@@ -68,4 +68,23 @@ error_has "check takes one file"
 try 4 cards check rough.json --game concardi
 error_has "did you mean concardia?"
 
+# A wrong text is told beside a wrong deck; a file that cannot be read has no more errors.
+cards '["Play: Drow a card."]' '[]' '[]' | sed 's/"One": 10/"One": 100/' > both.json
+try 4 cards check both.json
+error_has '"Drow" is no word of card texts'
+error_has "write a number of copies from 1 to 60"
+error_has "There may be more errors"
+try 4 cards check none.json
+not grep -q "more errors" "$err" || fail "more errors are expected"
+
+# A deck of its own is checked with the set that it is of, which must be right itself.
+cards '[]' '[]' '[]' > set.json
+printf '{"game": "concardia", "set": "Trial", "name": "Mine", "cards": {"One": 20}}' > deck.json
+try 4 cards check deck.json
+try 0 cards check deck.json --content set.json
+has "--decks deck.json --content set.json"
+try 4 cards check deck.json --content both.json
+error_has "both.json: line"
+try 4 cards check deck.json --content none.json
+error_has "none.json: cannot be opened"
 finish
