@@ -17,6 +17,7 @@
 #include "base/bits.h"
 #include "base/slots.h"
 #include "core/draw.h"
+#include "core/levels.h"
 
 enum {
     LEAVES = 12,  /* chance is averaged while a move has at most so many leaves, then drawn */
@@ -389,9 +390,16 @@ static float blurred(const qv__judge *self, uint32_t n, float worth) {
     return odds / (1 + odds);
 }
 
+/* A level with noise is short-sighted, but not foolish. */
+static bool is_shunned(const qv__judge *self, uint32_t n) {
+    const qv__levels *const levels = self->noise > 0 ? self->rs->game->levels : NULL;
+    return levels && levels->shuns &&
+           levels->shuns(self->rs, slot(self, self->state, n - 1), self->seat, self->path[n - 1]);
+}
+
 /* Judges the first n steps of the path, and keeps them if they are among the best. */
 static void consider(qv__judge *self, uint32_t n) {
-    const float worth = blurred(self, n, worth_of_path(self, n));
+    const float worth = is_shunned(self, n) ? 0 : blurred(self, n, worth_of_path(self, n));
     const bool full = self->n == QV__KEPT;
     if (full && worth <= self->kept[self->order[QV__KEPT - 1]].worth)
         return;

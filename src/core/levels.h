@@ -6,7 +6,7 @@
 #ifndef QV_LEVELS_H
 #define QV_LEVELS_H
 
-#include <stdint.h>
+#include "core/game.h"
 
 enum { QV_LEVELS = 10 }; /* at most */
 
@@ -18,7 +18,10 @@ typedef struct {
 
 typedef struct qv__levels {
     uint8_t n;
-    uint8_t easy, medium;    /* the levels of these names, from 1; `hard` is the last level */
+    uint8_t easy, medium; /* the levels of these names, from 1; `hard` is the last level */
+    /* Whether a move that ends with that step is one that beginners see through too, so that no noise makes it seem
+     * good; NULL: no move is. */
+    bool (*shuns)(const qv_ruleset *, const qv_state *, uint32_t seat, uint32_t step);
     qv__level at[QV_LEVELS]; /* weakest first */
 } qv__levels;
 

@@ -124,6 +124,41 @@ static void assert_alike(const qv_ruleset *rs, const char *name, const char *oth
     qv_match_free(match);
 }
 
+/* Whether a move, in notation, plays a card in the main zone of EVONS, or plays none. */
+static bool scores_or_waits(const qv_ruleset *rs, const uint16_t *steps, uint32_t n) {
+    char text[100] = "";
+    qv_text said = qv_text_over(text, sizeof text);
+    qv_say(rs, steps, n, &said);
+    char *const covered = strstr(text, " covered");
+    if (covered)
+        *covered = '\0';
+    const char *const cell = strrchr(text, ' ');
+    return strncmp(text, "play ", 5) != 0 ||
+           (cell && cell[1] >= 'a' && cell[1] <= 'e' && cell[2] >= '1' && cell[2] <= '5');
+}
+
+/* Those with noise play no card where nothing scores while the main zone has room. */
+static void levels_shun_what_beginners_see_through(void **state) {
+    (void)state;
+    enum { DECISIONS = 24 };
+    const qv_ruleset *const rs = rules_of(qv_game_find("evons"), 2);
+    qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
+    qv_agent *const player = agent_of(rs, "level:1", SEED);
+    uint32_t pending, plays = 0;
+    for (uint32_t i = 0; i < DECISIONS && (pending = qv_match_pending(match)); i++) {
+        const uint32_t seat = qv__lowest(pending);
+        uint16_t steps[QV_STEPS];
+        const uint32_t n = choose(player, qv_match_view(match, seat), seat, steps);
+        assert_true(scores_or_waits(rs, steps, n));
+        plays += n == 3;
+        assert_int_equal(qv_match_play(match, seat, steps, n, NULL, NULL), QV_OK);
+    }
+    assert_in_range(plays, 5, DECISIONS);
+    qv_agent_free(player);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
 static void assert_levels_of(const qv_game *game, uint32_t players) {
     static const char *const names[] = {"easy", "medium", "hard"};
     const uint32_t n = qv_agent_levels(game);
@@ -188,6 +223,7 @@ int main(void) {
         cmocka_unit_test(tables_rise),
         cmocka_unit_test(names_stand_for_levels),
         cmocka_unit_test(a_level_that_is_not_there_is_refused),
+        cmocka_unit_test(levels_shun_what_beginners_see_through),
         cmocka_unit_test(a_level_does_the_same_in_the_same_position),
         cmocka_unit_test(noise_changes_moves),
     };
