@@ -178,11 +178,49 @@ static bool is_card(const cc_state *s, uint32_t answer) {
                                         cc_on(s->taken, answer - CC_ANSWER_PLACE));
 }
 
+/* What an answer of an ability that is used, or of a card that is kept, is for. */
+static const char *purpose_of(cc_desk *desk, uint32_t answer) {
+    if (cc_plan_pays(desk))
+        return "pay with ";
+    if (desk->plan.events && desk->plan.event == CC_NONE)
+        return "against ";
+    if (answer < CC_ANSWER_YES)
+        return desk->plan.x == CC_NONE ? "X " : "pay more: ";
+    return answer >= CC_ANSWER_PLACE ? "target " : "";
+}
+
+/* "use Hare: target d3, pay with Owl": each answer after what it is for. */
+static bool say_with_purposes(const qv_ruleset *rs, const cc_state *s, const uint16_t *steps,
+                              uint32_t n, qv_text *out) {
+    const qv_text start = *out;
+    cc_state now = *s;
+    cc_desk desk;
+    uint32_t v[QV_DIMS];
+    const char *before = "";
+    qv_say(rs, steps, 1, out);
+    for (uint32_t i = 1; i < n; i++) {
+        cc_apply(rs, (qv_state *)(void *)&now, now.player, steps[i - 1], NULL);
+        if (!cc_plan_now(&desk, cc_rules(rs), &now, now.player)) {
+            *out = start;
+            return false;
+        }
+        qv__step_values(rs, steps[i], v);
+        const char *const purpose = purpose_of(&desk, v[0]);
+        qv_text_add(out, "%s %s", i == 1 ? ":" : ",", purpose == before ? "" : purpose);
+        qv__word(rs, &cc_answer_dim, (int32_t)v[0], out);
+        before = purpose;
+    }
+    return true;
+}
+
 bool cc_plainly(const qv_ruleset *rs, const qv_view *view, const uint16_t *steps, uint32_t n,
                 qv_text *out) {
     const cc_state *const s = cc_view(view);
+    const qv__range *const first = qv__range_of(rs, steps[0]);
     const deed *const now = deed_now(cc_rules(rs), s);
     uint32_t v[QV_DIMS];
+    if (first->dim[0] == &cc_source_dim || first == &rs->game->range[CC_R_KEEP])
+        return n > 1 && s->half[s->player] == CC_NONE && say_with_purposes(rs, s, steps, n, out);
     for (uint32_t i = 0; i < n && now; i++) {
         const qv__range *const range = qv__range_of(rs, steps[i]);
         qv__step_values(rs, steps[i], v);
@@ -198,12 +236,18 @@ bool cc_plainly(const qv_ruleset *rs, const qv_view *view, const uint16_t *steps
     return now != NULL;
 }
 
-/* Whether what is asked for pays a cost. */
-static bool pays(const cc_ruleset *rs, const cc_state *s) {
+/* The player who has begun a move; else the one who is asked. */
+static uint32_t seat_now(const cc_state *s) {
     uint32_t seat = s->player;
-    cc_desk desk;
     for (uint32_t i = 0; i < CC_SEATS; i++)
         seat = s->half[i] != CC_NONE ? i : seat;
+    return seat;
+}
+
+/* Whether what is asked for pays a cost. */
+static bool pays(const cc_ruleset *rs, const cc_state *s) {
+    const uint32_t seat = seat_now(s);
+    cc_desk desk;
     return seat < CC_SEATS && cc_plan_now(&desk, rs, s, seat) && cc_plan_pays(&desk);
 }
 
@@ -222,6 +266,9 @@ const char *cc_phrase(const qv_ruleset *rs, const qv_view *view, uint32_t step, 
     if (answer >= CC_ANSWER_POOL && pays(cc_rules(rs), s))
         return phrases[row].first == CC_ANSWER_POOL ? "pay with a counter of your pool"
                                                     : "choose a card to pay with";
+    const uint32_t seat = seat_now(s);
+    if (answer >= CC_ANSWER_PLACE && seat < CC_SEATS && s->half[seat] == CC_HALF_USE)
+        return "choose a target";
     if (phrases[row].phrase)
         return phrases[row].phrase;
     if (answer == CC_ANSWER_POOL)

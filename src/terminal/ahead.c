@@ -288,6 +288,7 @@ void term_if(term_session *session, const char *words) {
     term_scene(session);
     if (o.prospects) {
         print_ahead(&o, all);
+        term_tell_meaning(session, &o.moves);
     } else {
         term_say(&session->screen, "  ",
                  "There are %u legal moves: name one after `if`, or some of its words.",
@@ -424,6 +425,7 @@ bool term_choices(term_session *session, uint32_t most) {
         example = term_legal_kinds(session);
     tell_more(&o, form);
     term_tell_directions(session, &o.moves);
+    term_tell_meaning(session, &o.moves);
     drop(&o);
     return example;
 }

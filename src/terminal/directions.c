@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the short names of directions mean, told once. Knows no game. */
+/* What the words of moves in lists mean: the short names of directions, told once, and what each of
+ * several words is for. Knows no game. */
 #include <string.h>
 
 #include "terminal/movelist.h"
@@ -27,4 +28,30 @@ void term_tell_directions(term_session *session, const term_moves *moves) {
             term_say(&session->screen, "",
                      "(an arrow n points up, e right, s down, w left; ne up and right)");
     }
+}
+
+/* The words of a move that has several steps, and behind a colon how people say it, but for what
+ * both begin with; false: the game has no other words for it. */
+static bool write_meaning(const term_session *session, const term_written *move, qv_text *out) {
+    char plain[TERM_LINE] = "";
+    qv_text text = qv_text_over(plain, sizeof plain);
+    size_t same = 0;
+    if (move->n < 2 ||
+        !qv_say_plainly(session->rules, term_view(session), move->step, move->n, &text))
+        return false;
+    while (plain[same] && plain[same] == move->text[same])
+        same++;
+    same = plain[same] == ':' ? same + strspn(plain + same, ": ") : 0;
+    qv_text_add(out, "%s: %s", move->text, plain + same);
+    return true;
+}
+
+void term_tell_meaning(const term_session *session, const term_moves *moves) {
+    char line[TERM_LINE];
+    qv_text text = qv_text_over(line, sizeof line);
+    uint32_t i = 0;
+    while (i < moves->n && !write_meaning(session, &moves->at[i], &text))
+        i++;
+    if (i < moves->n)
+        term_say(&session->screen, "", "(%s)", line);
 }

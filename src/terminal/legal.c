@@ -377,6 +377,7 @@ void term_legal(term_session *session, const char *words) {
         if (printed.lists)
             term_say(&session->screen, "",
                      "(take one word of each list; [words in brackets] are optional)");
+        term_tell_meaning(session, &moves);
         if (printed.open)
             print_narrower(&l, printed.open);
     }

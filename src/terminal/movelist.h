@@ -35,6 +35,8 @@ bool term_moves_order(const term_session *, term_moves *, const qv_prospects *);
 bool term_same_prospects(const qv_prospects *, uint32_t a, uint32_t b); /* whether just the same follows from both */
 /* directions.c: what their short names mean, the first time that a move has one. */
 void term_tell_directions(term_session *, const term_moves *);
+/* What the words of the first move are for of which the game says it (qv_say_plainly), if it has several steps. */
+void term_tell_meaning(const term_session *, const term_moves *);
 /* Where a move leads, if its words do not say it: the direction, if the last item picked for it is on the floor of the
  * session's scene away from an item of its owner, or the cell of the item that its first step acts on; else NULL. */
 const char *term_move_place(const term_session *, const uint16_t *steps, uint32_t n);
