@@ -370,10 +370,11 @@ const qv__kind ap_kinds[AP_KINDS] = {
                             {ITEM, EFFECT, INCREASE},
                             .headline = 2},
     [AP_SAYS_WOULD_SHOW] = {"would_show", "directions: {0}", {NUMBER}, .headline = 1},
-    [AP_SAYS_WOULD_TOSS_ALL] = {"would_toss_all",
-                                "you toss all that you hold before the end, so points of arrow "
-                                "cards count only if you draw more",
-                                {NULL}},
+    [AP_SAYS_WOULD_TOSS_ALL] =
+        {"would_toss_all",
+         "one arrow card is tossed each round, so none is left to give points "
+         "at the end, unless you draw more",
+         {NULL}},
     [AP_SAYS_WOULD_LEAVE] = {"would_leave",
                              "arrow cards that you have left at the end: {1}; if this is one of "
                              "them, it counts {0}",

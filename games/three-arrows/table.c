@@ -278,17 +278,17 @@ static const qv__form forms[] = {
     {"roll {roll}", {13}, 1},
 };
 
-enum { ASKS_FIRST, ASKS_TURN, ASKS_DEFENCE, ASKS_MOVE };
+enum { ASKS_FIRST, ASKS_TURN, ASKS_DEFENCE, ASKS_MOVE, ASKS_ATTACK };
 
 static const qv__question_row questions[] = {
     [ASKS_FIRST] = {"First piece",
-                    "Begin on the border: you build and attack where your arrows point. r1 is a "
-                    "quarter turn. Covers hide, shields keep attacks off, bonus pieces buy turns.",
+                    "Begin on a side that is free. You build and attack on the next tiles "
+                    "that arrows of yours point at. r1: a quarter turn. Covers hide, shields "
+                    "protect.",
                     TA_7, true},
     [ASKS_TURN] = {"Turn",
-                   "Taking covers off is free; 2 bonus pieces buy a turn, 3 buy two. Then do one "
-                   "thing: place or attack "
-                   "where an arrow of yours points, or remove a shield.",
+                   "Place or attack where an arrow points, or remove a shield; 2 bonus pieces "
+                   "buy a turn, 3 two. Once a terminator lies, only terminators are placed.",
                    TA_3, false},
     [ASKS_DEFENCE] = {"Defence",
                       "You are attacked. A covered piece does not help you, so you may take covers "
@@ -298,6 +298,10 @@ static const qv__question_row questions[] = {
                    "You have taken a piece. Yours may move to the tile of that piece and turn, or "
                    "stay as it is.",
                    TA_22, true, .unsettled = true},
+    [ASKS_ATTACK] = {"Attack",
+                     "You can attack: your arrows in the line and a die (-1, 0, +1) against those "
+                     "that point back. More takes the piece, less loses yours.",
+                     TA_20, false},
 };
 
 static uint32_t asks(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
@@ -307,7 +311,9 @@ static uint32_t asks(const qv_ruleset *rs, const qv_view *view, uint32_t seat) {
         return ASKS_DEFENCE;
     if (s->phase == TA_ADVANCE)
         return ASKS_MOVE;
-    return s->first_tile[seat] == TA_NONE ? ASKS_FIRST : ASKS_TURN;
+    if (s->first_tile[seat] == TA_NONE)
+        return ASKS_FIRST;
+    return s->reach[seat] & s->occupied & ~s->own[seat] & ~s->shielded ? ASKS_ATTACK : ASKS_TURN;
 }
 
 static const qv_option options[TA_OPTIONS] = {

@@ -44,8 +44,10 @@ static bool is_same(const changes *c, const qv_item *was, const qv_item *is) {
            same_cell(c, was, is);
 }
 
+/* What lies face down now may be another item in the same place. */
 static bool changes_hands(const changes *c, const qv_item *was, const qv_item *is) {
-    return strcmp(was->label, is->label) == 0 && same_cell(c, was, is);
+    return !(is->mark & QV_MARK_FACE_DOWN) && strcmp(was->label, is->label) == 0 &&
+           same_cell(c, was, is);
 }
 
 /* Whether a word of the event is the name of the cell on which the item is in that scene. */
@@ -170,8 +172,8 @@ static void compare(changes *c) {
         c->after[i] = cell_of(c->now, &c->now->at[i], &cell);
     tell_pairs(c, is_same, NULL);
     tell_counters(c);
+    tell_pairs(c, moves, "moved: "); /* first, as it may have taken one that is like it */
     tell_pairs(c, changes_hands, "changed hands: ");
-    tell_pairs(c, moves, "moved: ");
     tell_rest(c, c->then, c->before, "gone: ");
     tell_rest(c, c->now, c->after, "new: ");
 }

@@ -310,7 +310,7 @@ bool term_choices(term_session *, uint32_t most);
 void term_choices_again(term_session *); /* the same, new or not */
 
 /* -- foretell.c ---------------------------------------------------------------------------------------------------- */
-enum { TERM_FORESEEN = 12 };
+enum { TERM_FORESEEN = 64 };
 typedef struct {
     uint32_t most;         /* events, at most TERM_FORESEEN: of more those that matter most */
     bool brief;            /* what matters most first, without details and rules; and without */

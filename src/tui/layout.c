@@ -17,6 +17,7 @@ enum { LINES_BELOW = 2, WHY_LEAST = 5, MAP_LEFT = 8, MAP_EDGE = 3, MAP_BELOW = 2
 enum { ROWS_LEAST = 16 }; /* above what stands below */
 enum { LIST_LEAST = 3, PREVIEW_LEAST = 4, LOG_LEAST = 2, CARD = 3 /* lines of a drawn one */ };
 enum { LIST_TOLD = 4, LIST = 6 }; /* lines before what is told, and before all else */
+enum { PROSE = 5 };               /* of what is told in parts, before more of the list */
 enum { PANES = 8, PANES_ROOMY = 17, ROOMY = 30 }; /* lines before the list has all */
 
 static uint32_t least(uint32_t a, uint32_t b) {
@@ -69,15 +70,19 @@ static void share_panes(tui_layout *out, const tui_needs *needs, uint32_t lines)
     out->log = box_below(out->preview, log > 0, log);
 }
 
-/* The lines beside the board, from top to bottom. What is told takes lines of the list, and what is
- * unread those beyond the first few; what is under the cursor does not, so that the list stays
- * where it is while the cursor moves. */
+/* The lines beside the board, from top to bottom. What is told takes lines of the list, unless it
+ * can be read in parts, and what is unread those beyond the first few; what is under the cursor
+ * does not, so that the list stays where it is while the cursor moves. */
 static void share_side(tui_layout *out, const tui_needs *needs, uint32_t width) {
     const bool roomy = out->height - LINES_BELOW >= ROOMY;
     uint32_t list = least(needs->list, LIST_LEAST), panes = PREVIEW_LEAST, seats = 0;
     uint32_t spare = out->rows - 1 - (list > 0) - list - panes;
     grow(&seats, needs->seats, &spare);
     grow(&list, least(needs->list, LIST_TOLD), &spare);
+    if (needs->beside) {
+        grow(&panes, least(needs->told, PROSE), &spare);
+        grow(&list, needs->beside, &spare);
+    }
     grow(&panes, needs->told, &spare);
     grow(&list, least(needs->list, LIST), &spare);
     grow(&panes, needs->told ? needs->told : needs->unread, &spare);

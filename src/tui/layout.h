@@ -14,6 +14,7 @@ typedef struct {
     uint32_t board_width, board_height; /* all of it */
     uint32_t seats, list;               /* lines */
     uint32_t told;                      /* lines of a message or of what would follow; 0: neither */
+    uint32_t beside;                    /* lines of the list, if what is told can be read in parts beside them */
     uint32_t unread;                    /* lines of what happened that are to be read first; 0: none */
     uint32_t shown, log;                /* lines of a message or of what is under the cursor; of what happened */
     uint32_t filled;                    /* lines of the board up to the last one in which there is something */

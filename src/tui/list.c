@@ -355,6 +355,8 @@ void tui_list_move(tui_list *list, int32_t by) {
 
 /* -- Drawing ----------------------------------------------------------------------------------- */
 
+enum { BEFORE = 3 }; /* columns of the symbol and the digit */
+
 /* A text of an entry; NULL: it has none of that sort. */
 typedef const char *text_of(const tui_entry *);
 
@@ -477,9 +479,12 @@ static void fit(const tui_list *list, uint32_t at, uint32_t width, const char *g
         qv_text_add(&text, "%.*s", own->words, own->text);
 }
 
+bool tui_list_has_room(const tui_entry *entry, uint32_t width) {
+    return term_width(entry->text) + BEFORE <= width;
+}
+
 /* The digit that picks it stands beside the symbol of what may be picked. */
 static void draw_entry(const tui_list *list, uint32_t i, term_canvas *c, term_box row, bool here) {
-    enum { BEFORE = 3 };
     const uint32_t number = list->at[i].lit ? list->at[i].number : 0;
     const char digit[] = {number ? (char)('0' + number) : ' ', '\0'};
     const tui_entry *const entry = &list->at[i];

@@ -41,9 +41,10 @@ bool tui_has_picked(const qv_table *, uint16_t id);
  * that of its row from 1. */
 void tui_list_number(tui_list *, const qv_scene *);
 void tui_list_move(tui_list *, int32_t by);
-void tui_list_scroll(tui_list *, uint32_t height);       /* so that the entry that the person points at is shown */
-uint32_t tui_list_shown(const tui_list *, uint32_t row); /* which entry that row shows */
-uint32_t tui_list_row(const tui_list *);                 /* that of the entry that the person points at */
+void tui_list_scroll(tui_list *, uint32_t height);         /* so that the entry that the person points at is shown */
+uint32_t tui_list_shown(const tui_list *, uint32_t row);   /* which entry that row shows */
+uint32_t tui_list_row(const tui_list *);                   /* that of the entry that the person points at */
+bool tui_list_has_room(const tui_entry *, uint32_t width); /* for all its words in a list of that width */
 void tui_list_draw(tui_list *, term_canvas *, term_box, bool focus);
 /* The symbols beside items that may be picked, and that have been. */
 const char *tui_lit_symbol(const term_screen *);

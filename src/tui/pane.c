@@ -108,9 +108,20 @@ void tui_pane_draw(const tui_pane *p, term_canvas *c, term_box box) {
     }
 }
 
-/* A full stop that is not part of a number, or the rule that a line cites at its end. */
+/* "2. " at the start of a line. */
+static bool is_item_number(const char *text, const char *at) {
+    const char *start = at;
+    while (start > text && start[-1] >= '0' && start[-1] <= '9')
+        start--;
+    const bool number = start < at;
+    while (start > text && start[-1] == ' ')
+        start--;
+    return number && at[1] == ' ' && (start == text || start[-1] == '\n');
+}
+
+/* A full stop after a word or a number, or the rule that a line cites at its end. */
 static bool ends_sentence(const char *text, const char *at) {
-    const bool stop = *at == '.' && at > text && (at[-1] < '0' || at[-1] > '9');
+    const bool stop = *at == '.' && at > text && !is_item_number(text, at);
     return (stop || *at == ']') && (at[1] == ' ' || at[1] == '\n');
 }
 

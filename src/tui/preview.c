@@ -126,14 +126,26 @@ uint32_t tui_move_ahead(const tui_table *t, uint16_t steps[QV_STEPS], qv_text *a
     return n || !picks.length ? n : qv_table_pick_assumes(table, id, steps, assumed);
 }
 
-/* Names the move to which the item under the cursor leads, if it is more than the item. */
+/* The whole name of the entry under the cursor, which the list has no room for; NULL: it has. */
+static const char *name_cut(const tui_table *t) {
+    const tui_entry *const entry =
+        t->focus == TUI_CHOICES && t->list.cursor < t->list.n ? &t->list.at[t->list.cursor] : NULL;
+    const bool cut = entry && !entry->aboard && !tui_list_has_room(entry, t->at.list.width);
+    return cut ? t->scene.at[entry->item].label : NULL;
+}
+
+/* Names the move to which the item under the cursor leads, if it is more than the item, or if the
+ * list has no room for the name of the item. */
 static void name_ahead(tui_table *t, const uint16_t steps[QV_STEPS], uint32_t n, const char *way) {
     const term_screen *const screen = &t->session->screen;
     uint16_t made[QV_STEPS];
     char name[160];
     qv_text text = qv_text_over(name, sizeof name);
-    if (qv_table_pick_makes(t->session->table, tui_pointed_at(t), made))
+    if (qv_table_pick_makes(t->session->table, tui_pointed_at(t), made)) {
+        if (name_cut(t))
+            term_say(screen, "", "%s:", name_cut(t));
         return;
+    }
     term_say_move(t->session, steps, n, &text);
     if (way[0])
         term_say(screen, "", "With \"%s\":", way);

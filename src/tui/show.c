@@ -214,6 +214,14 @@ static uint32_t lines_told(const tui_table *t) {
                              : 0;
 }
 
+/* Of the list, up to the last entry that may be picked. */
+static uint32_t lines_to_pick(const tui_table *t) {
+    uint32_t n = t->list.n;
+    while (n > 0 && !t->list.at[n - 1].lit)
+        n--;
+    return n;
+}
+
 static void lay_out(tui_table *t) {
     char prompt[SENTENCE];
     qv_text text = qv_text_over(prompt, sizeof prompt);
@@ -226,6 +234,7 @@ static void lay_out(tui_table *t) {
         .seats = t->seats.lines,
         .list = t->list.n,
         .told = reads ? 0 : lines_told(t),
+        .beside = t->note.pane.text && t->note.is_prose ? lines_to_pick(t) : 0,
         .unread = lines_unread(t),
         .shown = t->note.pane.text ? t->note.pane.lines : t->preview.lines,
         .log = t->log.lines,
@@ -277,19 +286,21 @@ static void head(term_canvas *c, uint32_t x, uint32_t y, uint32_t width, bool fo
         term_put(c, x + end, y, " ", TERM_PLAIN);
 }
 
-enum { WITH_KEYS, WITHOUT_KEYS, COUNTED, CLOSE, MORE_FORMS };
+/* From the longest to the shortest. Where keys scroll it they matter more than the numbers. */
+enum { WITH_KEYS, COUNTED_KEYS, ONLY_KEYS, ONE_KEY, WITHOUT_KEYS, COUNTED, CLOSE, MORE_FORMS };
 
 static void write_more(uint32_t above, uint32_t below, uint32_t form, qv_text *out) {
-    if (form >= COUNTED) {
-        qv_text_add(out, "%s %u more", form == COUNTED ? "," : "", (unsigned)(above + below));
-        return;
+    const bool both = above && below && form != ONE_KEY;
+    if (form == WITH_KEYS || form == WITHOUT_KEYS) {
+        if (above)
+            qv_text_add(out, ", %u %sabove", (unsigned)above, below ? "" : "more ");
+        if (below)
+            qv_text_add(out, ", %u %sbelow", (unsigned)below, above ? "" : "more ");
+    } else if (form == COUNTED_KEYS || form >= COUNTED) {
+        qv_text_add(out, "%s %u more", form == CLOSE ? "" : ",", (unsigned)(above + below));
     }
-    if (above)
-        qv_text_add(out, ", %u %sabove", (unsigned)above, below ? "" : "more ");
-    if (below)
-        qv_text_add(out, ", %u %sbelow", (unsigned)below, above ? "" : "more ");
-    if (form == WITH_KEYS)
-        qv_text_add(out, ": %s%s%s", above ? "PgUp" : "", above && below ? " " : "",
+    if (form < WITHOUT_KEYS)
+        qv_text_add(out, ": %s%s%s", both || !below ? "PgUp" : "", both ? " " : "",
                     below ? "PgDn" : "");
 }
 
@@ -330,8 +341,8 @@ static void draw_pane(tui_table *t, term_canvas *c, const tui_pane *pane, term_b
 
 tui_pane *tui_pane_scrolled(tui_table *t, uint32_t *height) {
     tui_pane *const above = t->note.pane.text ? &t->note.pane : &t->preview;
-    const bool log = t->focus == TUI_LOG || !t->at.preview.height ||
-                     (t->at.log.height && above->lines <= t->at.preview.height);
+    const bool log =
+        !t->at.preview.height || (t->at.log.height && above->lines <= t->at.preview.height);
     *height = log ? t->at.log.height : t->at.preview.height;
     return log ? &t->log : above;
 }

@@ -41,15 +41,16 @@ static void write_picked(const tui_table *t, qv_text *out) {
     }
 }
 
-/* The picks, cut so that there is room for so many characters of what can be done after them. */
-static void write_picks_beside(const tui_table *t, uint32_t beside, qv_text *out) {
+/* The picks, cut so that there is room for so many characters of what can be done after them;
+ * whether that cuts anything. */
+static bool write_picks_beside(const tui_table *t, uint32_t beside, qv_text *out) {
     enum { LEAST = 12 };
     char picks[PROMPT] = "";
     qv_text text = qv_text_over(picks, sizeof picks);
     const char *const one = picks;
     write_picked(t, &text);
-    tui_shorten(&one, 1, 0, t->width > beside + LEAST ? t->width - beside : LEAST,
-                t->session->screen.utf8 ? "…" : "~", out);
+    return !tui_shorten(&one, 1, 0, t->width > beside + LEAST ? t->width - beside : LEAST,
+                        t->session->screen.utf8 ? "…" : "~", out);
 }
 
 /* "5 in the list (Tab)" */
@@ -73,15 +74,32 @@ static void write_where(const tui_table *t, qv_text *out) {
         write_part(t, list, "in the list", TUI_CHOICES, out);
 }
 
+/* The move that is ready, and how to play it: where that cuts the move, without what the line of
+ * keys tells too. */
+static void write_ready(const tui_table *t, qv_text *out) {
+    static const char brief[] = ": Enter confirms";
+    const char *const ready = tui_may_repeat(t)
+                                  ? ": Enter confirms, A also whenever you are asked again"
+                                  : ": Enter confirms, Esc takes a step back";
+    const qv_text before = *out;
+    const bool cut = write_picks_beside(t, term_width(ready), out);
+    if (cut) {
+        *out = before;
+        (void)write_picks_beside(t, term_width(brief), out);
+    }
+    qv_text_add(out, "%s", cut ? brief : ready);
+}
+
 /* What has been picked or, unless that is brief, whose move it is; then what may be done; then
  * where, if there is room. */
 static void write_to_move(const tui_table *t, bool brief, qv_text *out) {
     const term_session *const session = t->session;
     const qv_turn turn = qv_turn_of(session->rules, term_view(session));
     const tui_picks picks = tui_picked(t);
-    const char *const ready = tui_may_repeat(t)
-                                  ? ": Enter confirms, A also whenever you are asked again"
-                                  : ": Enter confirms, Esc takes a step back";
+    if (picks.whole) {
+        write_ready(t, out);
+        return;
+    }
     char whose[80] = "", prompt[PROMPT] = "", where[80] = "";
     qv_text before = qv_text_over(whose, sizeof whose);
     qv_text asked = qv_text_over(prompt, sizeof prompt), places = qv_text_over(where, sizeof where);
@@ -90,13 +108,10 @@ static void write_to_move(const tui_table *t, bool brief, qv_text *out) {
                 turn.window >> term_viewer(session) & 1 ? "you may answer" : "your move",
                 asks ? ". " : "");
     if (picks.length)
-        write_picks_beside(t, picks.whole ? term_width(ready) : term_width(prompt) + 2, out);
+        (void)write_picks_beside(t, term_width(prompt) + 2, out);
     else if (!asks || !brief)
         qv_text_add(out, "%s", whose);
-    qv_text_add(out, "%s%s", picks.length && !picks.whole && asks ? ". " : "",
-                picks.whole ? ready : prompt);
-    if (picks.whole)
-        return;
+    qv_text_add(out, "%s%s", picks.length && asks ? ". " : "", prompt);
     write_where(t, &places);
     if (term_width(out->at) + term_width(where) + 2 < t->width)
         qv_text_add(out, ": %s", where);

@@ -111,7 +111,7 @@ static void each_change_is_told_once(void **state) {
     put(&then, BLUE, "wye", 2, 0);
     put(&now, QV_NOBODY, "", 3, 3);
     happens(B1, B2);
-    expect("  In all: changed hands: [cross] a1; moved: (tee) b1 to b2; gone: [wye] c1;\n"
+    expect("  In all: moved: (tee) b1 to b2; changed hands: [cross] a1; gone: [wye] c1;\n"
            "  new: ? d4.\n");
     begin();
     put(&then, RED, "cross", 4, 4); /* on one cell that another takes */
@@ -119,6 +119,26 @@ static void each_change_is_told_once(void **state) {
     put(&then, BLUE, "wye", 0, 8);
     put(&now, BLUE, "wye", 0, 7);
     expect("  In all: gone: (cross) e5, [wye] a9; new: [tee] e5, [wye] a8.\n");
+}
+
+/* An item that takes another one of its sort has moved, and a covered one is not known to be the
+ * same. */
+static void what_lies_where_another_lay_is_not_that_one(void **state) {
+    (void)state;
+    begin();
+    put(&then, BLUE, "tee", 1, 1);
+    put(&then, RED, "tee", 1, 0);
+    put(&now, RED, "tee", 1, 1);
+    happens(B1, B2);
+    expect("  In all: moved: (tee) b1 to b2; gone: [tee] b2.\n");
+    begin();
+    put(&then, BLUE, "unknown card", 2, 0)->mark = QV_MARK_FACE_DOWN;
+    put(&now, RED, "unknown card", 2, 0)->mark = QV_MARK_FACE_DOWN;
+    expect("  In all: gone: [unknown card] c1; new: (unknown card) c1.\n");
+    begin();
+    put(&then, BLUE, "wye", 2, 0)->mark = QV_MARK_FACE_DOWN; /* known to the viewer */
+    put(&now, RED, "wye", 2, 0);
+    expect("  In all: changed hands: (wye) c1.\n");
 }
 
 /* What looks the same elsewhere may be another item, unless an event names both cells. */
@@ -192,6 +212,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_stays_is_not_told),
         cmocka_unit_test(each_change_is_told_once),
+        cmocka_unit_test(what_lies_where_another_lay_is_not_that_one),
         cmocka_unit_test(only_what_an_event_names_has_moved),
         cmocka_unit_test(scores_are_compared),
         cmocka_unit_test(much_is_cut),

@@ -152,7 +152,7 @@ static void test_first_time(void **state) {
     sitting s = sit(0);
     qv_question question = {.kind = 77};
     qv_undo undo;
-    expect_question(&s, "Turn", true);
+    expect_question(&s, "Attack", true);
     play(&s, 0, "attack c3 e");
     assert_int_equal(qv_table_sit(s.table, 1, NULL), QV_OK);
     expect_question(&s, "Defence", true);
@@ -161,13 +161,13 @@ static void test_first_time(void **state) {
     assert_int_equal(question.kind, 77);
     assert_true(qv_table_may_undo(s.table, 0, &undo));
     assert_int_equal(qv_table_undo(s.table, 0, 3, NULL), QV_OK);
-    expect_question(&s, "Turn", true);
+    expect_question(&s, "Attack", true);
     play(&s, 0, "place wye r0 c2");
     assert_int_equal(qv_table_sit(s.table, 1, NULL), QV_OK);
     expect_question(&s, "Turn", true);
     play(&s, 1, "place wye r0 c5");
     assert_int_equal(qv_table_sit(s.table, 0, NULL), QV_OK);
-    expect_question(&s, "Turn", false);
+    expect_question(&s, "Attack", false);
     qv_decision decision;
     assert_true(qv_table_decision(s.table, 1, &decision));
     assert_int_equal(decision.asked, 1);
@@ -187,7 +187,7 @@ static void test_first_time_in_a_match_in_progress(void **state) {
     expect_question(&s, "Turn", true);
     play(&s, 1, "place wye r0 c5");
     assert_int_equal(qv_table_sit(s.table, 0, NULL), QV_OK);
-    expect_question(&s, "Turn", false);
+    expect_question(&s, "Attack", false);
     rise(&s);
 }
 

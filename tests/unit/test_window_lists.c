@@ -286,7 +286,7 @@ static void like_items_share_an_entry(void **state) {
     (void)state;
     static const char *const shown[] = {
         "knight x3",  "knight",     "other",     "knight ?", "?",      "knight  ↑",
-        "knight  ↗2", "knight  ↑7", "knight x4", "lady 2/3", "knight",
+        "knight  ↗↗", "knight  ↑7", "knight x4", "lady 2/3", "knight",
     };
     desk *const d = desk_of("three-arrows", 2, NULL);
     qv_table_sit(d->session->table, 0, NULL);

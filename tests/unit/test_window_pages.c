@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Text that is longer than its box in the window: broken between words, and ended with a sentence.
+/* Text that is longer than its box in the window: broken between words, ended with a sentence, and
+ * read in parts beside the list.
  */
 #define _POSIX_C_SOURCE 200809L /* open_memstream */
 
 #include <stdio.h>
 
 #include "check.h"
+#include "tui/layout.h"
 #include "tui/pane.h"
 
 /* -- Plain text -------------------------------------------------------------------------------- */
@@ -52,6 +54,31 @@ static void plain_text_is_broken_between_words(void **state) {
 
 /* -- Prose ------------------------------------------------------------------------------------- */
 
+/* A message that can be read in parts leaves the list what may be picked, but for its first lines.
+ */
+static void what_may_be_picked_stays_beside_prose(void **state) {
+    (void)state;
+    static const struct {
+        uint32_t list, told, beside;
+        uint32_t lines[2]; /* list, message */
+    } row[] = {
+        {7, 13, 0, {4, 10}},  {7, 13, 6, {6, 8}}, {7, 13, 7, {7, 7}},   {12, 13, 12, {9, 5}},
+        {12, 20, 4, {4, 10}}, {12, 7, 4, {6, 8}}, {12, 3, 12, {10, 4}}, {3, 20, 1, {3, 11}},
+    };
+    for (size_t i = 0; i < COUNT(row); i++) {
+        const tui_needs needs = {.board_width = 44,
+                                 .board_height = 19,
+                                 .seats = 6,
+                                 .list = row[i].list,
+                                 .told = row[i].told,
+                                 .beside = row[i].beside,
+                                 .shown = row[i].told};
+        const tui_layout at = tui_layout_of(80, 24, &needs);
+        assert_int_equal(at.list.height, row[i].lines[0]);
+        assert_int_equal(at.preview.height, row[i].lines[1]);
+    }
+}
+
 /* Where more follows, the box ends with a sentence, and the next page begins with what was left
  * out; a sentence that fills the box is shown as far as it goes. */
 static void prose_ends_with_a_sentence(void **state) {
@@ -69,8 +96,10 @@ static void prose_ends_with_a_sentence(void **state) {
         {"One.\n  2. two\nand three\nmore.\n", 0, 3, 1, "One.|||"},
         {"Now only:\nit ends [1.8]\nand more\n", 0, 2, 2, "Now only:|it ends [1.8]|"},
         {"One has 1.5\nlines and more\nand more.\n", 0, 2, 2, "One has 1.5|lines and more|"},
-        {"From 10.\nto\nmore\n", 0, 2, 2, "From 10.|to|"},
-        {"From 9.\nto\nmore\n", 0, 2, 2, "From 9.|to|"},
+        {"From 10.\nto\nmore\n", 0, 2, 1, "From 10.||"},
+        {"On\nfrom 9. On\nto\nmore\n", 0, 3, 1, "On|from 9.||"},
+        {"From\n10. On\nto\nmore\n", 0, 3, 3, "From|10. On|to|"},
+        {"One.\n12.\nto\nmore\n", 0, 3, 2, "One.|12.||"},
         {"It (ends).\nBut\nthen\n", 0, 2, 1, "It (ends).||"},
         {".\nis no\nend\n", 0, 2, 2, ".|is no|"},
     };
@@ -202,6 +231,7 @@ static void lines_are_cut_at_the_edge(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(plain_text_is_broken_between_words),
+        cmocka_unit_test(what_may_be_picked_stays_beside_prose),
         cmocka_unit_test(prose_ends_with_a_sentence),
         cmocka_unit_test(panes_are_scrolled_to_their_ends),
         cmocka_unit_test(panes_are_drawn_in_their_box),

@@ -450,7 +450,7 @@ static void a_card_shows_its_arrows(void **state) {
     tui_card_print(session, &card, "one two three four five six seven eight");
     tui_pane_release(&pane, session);
     snprintf(expected, sizeof expected,
-             "⇖%c 2⇑%c     one two\n  ( W )→2  three four\n  13    ↘  five six\n"
+             "⇖%c 2⇑%c     one two\n  ( W )→→  three four\n  13    ↘  five six\n"
              "           seven eight\n",
              letter, letter);
     assert_string_equal(pane.text, expected);
