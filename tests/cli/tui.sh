@@ -233,7 +233,7 @@ while IFS= read -r move; do
     shows_like "^Blue [a-z]+ "
 done < "$work/moves"
 shows "$(sed -n '/your move/p' "$work/shown")"
-has "* you place triple r3 on c3"
+has "You can attack: your arrows in the"
 has "Blue places cross r0 on b2; the piece on b2 has a shield (more: Tab)"
 [ "$(wc -l < "$work/shown")" -eq 24 ] || fail "docs/playing.md shows no window"
 becomes cmp -s "$work/shown" "$out" # what docs/playing.md shows
@@ -243,10 +243,10 @@ lacks "(more: Tab)"
 
 # The forecast is shown before the move, all of it by scrolling; it takes the room of the log.
 shows "with every roll: red takes blue's"
-has_like "what would follow, [0-9]+ (more )?below"
+has_like "what would follow, [0-9]+ more: PgDn"
 lacks "what happened"
 keys PageDown
-shows_like "what would follow, [0-9]+ (more )?above"
+shows_like "what would follow, [0-9]+ more: PgUp"
 lacks "with every roll: red takes blue's"
 keys PageUp
 shows "with every roll: red takes blue's"
