@@ -18,15 +18,16 @@ sed 's/"Play: When this card is played, draw a card."/&, "Superior to Cook cards
 ! cmp -s mine.json changed.json || fail "nothing was changed"
 try 0 content check changed.json
 
-# Its commands, as they stand there; a game against people is played by computers.
+# Its commands, as they stand there; a game against people is played by computers, a second deck is the first one.
+printf '{"game": "concardia", "set": "Kitchen", "name": "Goats", "cards": {"Old Ladle": 20}}' > goats.json
 grep -E '^    quiver ' "$page" | sed 's/^    quiver //; s/   .*//' > commands
-same "$(wc -l < commands)" 8 "the number of commands"
+same "$(wc -l < commands)" 13 "the number of commands"
 while IFS= read -r command; do
     case $command in
     play*) command="$command --seats greedy,greedy" ;;
     sim*) command=$(printf '%s' "$command" | sed 's/--games 100/--games 2/') ;;
     esac
-    command=$(printf '%s' "$command" | sed 's/--seats human,medium//')
+    command=$(printf '%s' "$command" | sed 's/--seats human,medium//; s/-deck 2/-deck 1/')
     eval "try 0 $command"
     silent
 done < commands
