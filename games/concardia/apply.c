@@ -45,7 +45,11 @@ static bool commit(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t va
     uint8_t *const chosen = start ? s->start_card : s->thrown;
     chosen[seat] = (uint8_t)value;
     QV_EMIT_BY(log, start ? CC_SAYS_CHOOSES : CC_SAYS_CHOOSES_HAND,
-               cc_effect_cause(rs, s, start ? CC_1_5_2 : CC_A2), 1U << seat, seat, value);
+               cc_effect_cause(rs, s,
+                               start           ? CC_1_5_2
+                               : s->frames > 0 ? CT_6_3
+                                               : CC_1_5_3),
+               1U << seat, seat, value);
     return chosen[1 - seat] != CC_NONE;
 }
 

@@ -13,6 +13,13 @@ enum { LINE = 400 };
 
 /* -- Questions --------------------------------------------------------------------------------- */
 
+/* Whether a typed answer, which a slash begins as it does everywhere, is yes. */
+static bool typed_yes(tui_table *t, const char *question) {
+    char line[LINE];
+    return tui_ask_line(t, question, line, sizeof line) &&
+           (strcmp(line, "yes") == 0 || strcmp(line, "y") == 0);
+}
+
 bool tui_ask_yes(tui_table *t, const char *question) {
     char text[200];
     snprintf(text, sizeof text, "%s (y or n) ", question);
@@ -23,6 +30,8 @@ bool tui_ask_yes(tui_table *t, const char *question) {
             tui_renew(t);
         else if (input.kind == TUI_GONE)
             return false;
+        else if (input.kind == TUI_CHARACTER && input.character[0] == '/')
+            return typed_yes(t, text);
         else if (input.kind != TUI_NO_INPUT && input.kind != TUI_CLICK)
             return input.kind == TUI_CHARACTER &&
                    (input.character[0] == 'y' || input.character[0] == 'Y');
