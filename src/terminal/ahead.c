@@ -16,7 +16,7 @@
 
 enum { NAME_LINES = 8, FEWEST_LINES = 3, NAMES_INDENT = 10, MOST = 20, MOVES = 64, BESIDE = 22 };
 
-enum { ALL_EVENTS = UINT32_MAX };
+#define ALL_EVENTS UINT32_MAX
 
 /* In a lesson what would follow gives the step away. */
 static bool foresees(const term_session *session) {

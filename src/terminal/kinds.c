@@ -81,7 +81,8 @@ static int32_t gain_of(const term_session *session, const term_written *move) {
     return gain;
 }
 
-enum { TRIED = 24, UNFIT = UINT32_MAX };
+#define UNFIT UINT32_MAX
+enum { TRIED = 24 };
 
 /* How hard each move is to understand, from the middle of the list on: UNFIT is not of that kind.
  */

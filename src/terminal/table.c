@@ -374,7 +374,7 @@ void term_scores_print(const term_screen *screen, const qv_ruleset *rs, const qv
     term_paragraph(screen, "  ", line);
 }
 
-enum { NO_KIND = UINT32_MAX };
+#define NO_KIND UINT32_MAX
 
 /* Items beside the board that the person may pick, or own ones of that kind that may not be: "wolf
  * a, b x2". The kind of the last one; NO_KIND: there are none. */

@@ -27,7 +27,7 @@ static uint32_t find_move(const tree *t, const tree_set *set, const uint16_t *st
         if (length == n && memcmp(t->step + from, steps, n * sizeof *steps) == 0)
             return i;
     }
-    assert(!"an agent chose a move that is not legal");
+    assert(false && "an agent chose a move that is not legal");
     return 0;
 }
 
