@@ -90,8 +90,8 @@ foreach(source IN LISTS units)
         endif()
         continue()
     endif()
-    if(name STREQUAL "unit_record_hostile") # texts of 1 MiB; of 16 MiB with --all
-        quiver_test(${name} 600 ${name} 1)
+    if(name STREQUAL "unit_record_hostile") # texts of 2 MiB; of 16 MiB with --all
+        quiver_test(${name} 600 ${name} 2)
         continue()
     endif()
     quiver_test(${name} 60 ${name})

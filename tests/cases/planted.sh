@@ -58,10 +58,10 @@ expect perft 1 5
 # wrong
 expect asks red: Defence TA-17
 # wrong
-expect asks blue: Turn TA-3
+expect asks blue: Attack TA-20
 # wrong
-expect asks red: Turn TA-3 = Sleep.
-expect asks red: Turn TA-3
+expect asks red: Attack TA-20 = Sleep.
+expect asks red: Attack TA-20
 # wrong
 expect prompt red: Place a piece
 # wrong
