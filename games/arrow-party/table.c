@@ -85,9 +85,8 @@ enum { ASKS_ITEM, ASKS_DECLARE, ASKS_GIFT, ASKS_ARROW, ASKS_WAY };
 static const qv__question_row questions[] = {
     [ASKS_ITEM] =
         {"Items",
-         "Use what costs points if you keep it; else, in doubt, pass. When all have passed, each "
-         "tosses an arrow card, rolls a die (first a d6) and walks along an arrow. After each item "
-         "all are asked again.",
+         "Use what costs points if kept; in doubt pass. When all pass, each tosses an arrow card, "
+         "rolls a die (a d6) and walks. After an item all are asked again.",
          AP_5, true, .repeats = true},
     [ASKS_DECLARE] = {"Items",
                       "Say in secret which items you use in this round, one by one. They take "
