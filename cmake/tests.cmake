@@ -208,7 +208,7 @@ if(mains)
             quiver_label(deal_exact_${id} ${id})
             quiver_label(honest_${id} ${id})
             set_property(TEST deal_exact_${id} PROPERTY COST 100)
-            list(APPEND once deal_exact_${id})
+            list(APPEND once deal_exact_${id} honest_${id})
             # Every number in a forecast, worked out from what happened; over more positions with --all.
             quiver_test(forecasts_${id} 60 worlds --game ${id} --law 26 --times 2 --seed 11)
             quiver_test(forecasts_all_${id} 300 worlds --game ${id} --law 26 --times 40 --seed 12)
