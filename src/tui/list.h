@@ -44,7 +44,7 @@ void tui_list_move(tui_list *, int32_t by);
 void tui_list_scroll(tui_list *, uint32_t height);         /* so that the entry that the person points at is shown */
 uint32_t tui_list_shown(const tui_list *, uint32_t row);   /* which entry that row shows */
 uint32_t tui_list_row(const tui_list *);                   /* that of the entry that the person points at */
-bool tui_list_has_room(const tui_entry *, uint32_t width); /* for all its words in a list of that width */
+bool tui_list_has_room(const tui_entry *, uint32_t width); /* whether a list of that width shows it in full */
 void tui_list_draw(tui_list *, term_canvas *, term_box, bool focus);
 /* The symbols beside items that may be picked, and that have been. */
 const char *tui_lit_symbol(const term_screen *);

@@ -126,7 +126,8 @@ uint32_t tui_move_ahead(const tui_table *t, uint16_t steps[QV_STEPS], qv_text *a
     return n || !picks.length ? n : qv_table_pick_assumes(table, id, steps, assumed);
 }
 
-/* The whole name of the entry under the cursor, which the list has no room for; NULL: it has. */
+/* The name of the entry under the cursor, if the list is too narrow to show it in full; else NULL.
+ */
 static const char *name_cut(const tui_table *t) {
     const tui_entry *const entry =
         t->focus == TUI_CHOICES && t->list.cursor < t->list.n ? &t->list.at[t->list.cursor] : NULL;
@@ -134,8 +135,8 @@ static const char *name_cut(const tui_table *t) {
     return cut ? t->scene.at[entry->item].label : NULL;
 }
 
-/* Names the move to which the item under the cursor leads, if it is more than the item, or if the
- * list has no room for the name of the item. */
+/* Names the move to which the item under the cursor leads, if it is more than the item; else the
+ * item itself, if the list is too narrow to show its name. */
 static void name_ahead(tui_table *t, const uint16_t steps[QV_STEPS], uint32_t n, const char *way) {
     const term_screen *const screen = &t->session->screen;
     uint16_t made[QV_STEPS];
