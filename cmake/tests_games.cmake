@@ -106,7 +106,6 @@ function(quiver_referee id folder)
 endfunction()
 
 add_custom_target(compare_all)
-find_package(Threads REQUIRED)
 file(GLOB driver CONFIGURE_DEPENDS ${tests}/compare/*.c)
 list(FILTER driver EXCLUDE REGEX "/main_[^/]*$")
 add_library(comparing STATIC ${driver})

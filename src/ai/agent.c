@@ -237,6 +237,16 @@ bool qv__agent_value(qv_agent *agent, double *out) {
     return agent->kind->value && agent->kind->value(agent->memory, out);
 }
 
+bool qv__agent_share(qv_agent *agent) {
+    return agent->kind == &qv__tree_search && qv__tree_share(agent->memory);
+}
+
+void qv__agent_help(qv_agent *agent, qv__rng rng) {
+    while (!atomic_load_explicit(&agent->stopped, memory_order_relaxed) &&
+           qv__tree_help(agent->memory, &rng))
+        ;
+}
+
 /* -- As a player ------------------------------------------------------------------------------- */
 
 static qv_agent *agent_of(qv__player *player) {

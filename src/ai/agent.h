@@ -24,6 +24,12 @@ uint32_t qv__agent_choose(qv_agent *, const qv_view *, uint32_t seat, qv__rng *,
 qv_agent *qv__agent_by(const qv_ruleset *, const qv__weights *, qv_diag *);
 /* The share of the win that the agent expected for its seat when it chose; false: it does not say. */
 bool qv__agent_value(qv_agent *, double *out);
+/* From now on a second thread may think along; false: the agent is not `tree`, or there is not enough memory, and it is
+ * to be freed. */
+bool qv__agent_share(qv_agent *);
+/* The second thread thinks until the iterations are over or the agent is stopped. It begins after the first iteration,
+ * and has to end before the agent tells a move, which depends on how the threads met. */
+void qv__agent_help(qv_agent *, qv__rng);
 qv__player *qv__agent_player(qv_agent *); /* the same as a player; freed once, as either */
 
 #endif

@@ -9,10 +9,12 @@
 /* The index of as many bytes; none if the arena is full. */
 static uint32_t take(qv__nodes *nodes, size_t bytes) {
     const size_t words = (bytes + QV__WORD - 1) / QV__WORD;
-    if (words > nodes->words - nodes->used)
-        return QV__NONE;
-    const uint32_t at = nodes->used;
-    nodes->used += (uint32_t)words;
+    uint32_t at = atomic_load_explicit(&nodes->used, memory_order_relaxed);
+    do
+        if (words > nodes->words - at)
+            return QV__NONE;
+    while (!atomic_compare_exchange_weak_explicit(&nodes->used, &at, at + (uint32_t)words,
+                                                  memory_order_relaxed, memory_order_relaxed));
     return at;
 }
 
@@ -33,52 +35,53 @@ static bool has_move(const qv__nodes *nodes, const qv__tree_node *of, const qv__
 
 static void append(qv__nodes *nodes, qv__tree_node *to, const qv__tree_edge *e,
                    const uint16_t *step) {
-    *qv__edge_at(nodes, qv__edge_index(to, to->n)) = *e;
+    *qv__edge_at(nodes, qv__edge_index(to, to->n)) = (qv__tree_edge){.sum = e->sum,
+                                                                     .squares = e->squares,
+                                                                     .prior = e->prior,
+                                                                     .visits = e->visits,
+                                                                     .available = e->available,
+                                                                     .child = e->child,
+                                                                     .first = e->first,
+                                                                     .n = e->n};
     memcpy(qv__edge_steps(nodes, to, to->n), step, e->n * sizeof *step);
     to->n++;
 }
 
-/* False if the arena is full. */
-static bool add(qv__nodes *nodes, qv__tree_node *to, const qv__promising *move, uint32_t n) {
-    const qv__tree_node old = *to;
+uint32_t qv__node_with(qv__nodes *nodes, const qv__tree_node *old, const qv__promising *move,
+                       uint32_t n) {
     uint32_t longest = longest_of(move, n), fresh = 0;
     for (uint32_t i = 0; i < n; i++)
-        fresh += !has_move(nodes, &old, &move[i]);
-    if (fresh == 0 || old.n + fresh > QV__EDGES)
-        return true;
-    longest = longest > old.longest ? longest : old.longest;
-    const uint32_t edges = take(nodes, (old.n + fresh) * sizeof(qv__tree_edge));
-    const size_t steps = (size_t)(old.n + fresh) * longest * sizeof(uint16_t);
+        fresh += !has_move(nodes, old, &move[i]);
+    if (fresh == 0 || old->n + fresh > QV__EDGES)
+        return QV__NONE;
+    longest = longest > old->longest ? longest : old->longest;
+    const uint32_t index = take(nodes, sizeof(qv__tree_node));
+    const uint32_t edges = index ? take(nodes, (old->n + fresh) * sizeof(qv__tree_edge)) : QV__NONE;
+    const size_t steps = (size_t)(old->n + fresh) * longest * sizeof(uint16_t);
     const uint32_t more = edges ? take(nodes, steps) : QV__NONE;
     if (!more)
-        return false;
-    to->edges = edges;
-    to->more = more;
-    to->longest = (uint8_t)longest;
-    to->n = 0;
-    for (uint32_t i = 0; i < old.n; i++)
-        append(nodes, to, qv__edge_at(nodes, qv__edge_index(&old, i)),
-               qv__edge_steps(nodes, &old, i));
+        return QV__NONE;
+    qv__tree_node *const to = qv__node_at(nodes, index);
+    *to = (qv__tree_node){.sum = old->sum,
+                          .visits = old->visits,
+                          .edges = edges,
+                          .more = more,
+                          .peer = old->peer,
+                          .other = old->other,
+                          .again = old->again,
+                          .legal = old->legal,
+                          .longest = (uint8_t)longest,
+                          .who = old->who};
+    for (uint32_t i = 0; i < old->n; i++)
+        append(nodes, to, qv__edge_at(nodes, qv__edge_index(old, i)),
+               qv__edge_steps(nodes, old, i));
     for (uint32_t i = 0; i < n; i++) {
         const qv__tree_edge e = {
             .prior = move[i].prior, .first = move[i].step[0], .n = (uint8_t)move[i].n};
-        if (!has_move(nodes, &old, &move[i]))
+        if (!has_move(nodes, old, &move[i]))
             append(nodes, to, &e, move[i].step);
     }
-    return true;
-}
-
-void qv__node_add(qv__nodes *nodes, qv__tree_node *to, const qv__promising *move, uint32_t n) {
-    (void)add(nodes, to, move, n);
-}
-
-uint32_t qv__node_of_moves(qv__nodes *nodes, uint32_t seat, const qv__promising *move, uint32_t n) {
-    const uint32_t index = take(nodes, sizeof(qv__tree_node));
-    if (!index)
-        return QV__NONE;
-    qv__tree_node *const made = qv__node_at(nodes, index);
-    *made = (qv__tree_node){.who = (uint8_t)seat};
-    return add(nodes, made, move, n) ? index : QV__NONE;
+    return index;
 }
 
 uint32_t qv__node_of_chance(qv__nodes *nodes, const qv_chance *chance) {

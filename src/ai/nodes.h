@@ -2,10 +2,13 @@
 /* The memory of a tree of moves: nodes and edges in one arena, by index.
  *
  * Knows nothing of searching. The arena is allocated by the caller and begun anew for each search;
- * what no longer fits is not made.
+ * what no longer fits is not made. Threads may share a tree: what changes after a node can be reached is atomic, and
+ * all else of it is written before.
  */
 #ifndef QV_NODES_H
 #define QV_NODES_H
+
+#include <stdatomic.h>
 
 #include "ai/judge.h"
 
@@ -17,26 +20,26 @@ enum {
 
 /* After one whole move of the seat of its node, or one outcome. */
 typedef struct {
-    double sum; /* of the shares of that seat */
-    float squares;
+    _Atomic double sum; /* of the shares of that seat */
+    _Atomic float squares;
     float prior; /* of an outcome: its weight */
-    uint32_t visits, available;
-    uint32_t child; /* a node, or none */
-    uint16_t first; /* step */
-    uint8_t n;      /* steps */
+    _Atomic uint32_t visits, available;
+    _Atomic uint32_t child; /* a node, or none */
+    uint16_t first;         /* step */
+    uint8_t n;              /* steps */
     uint8_t spare;
 } qv__tree_edge;
 
 typedef struct {
-    double sum; /* of the shares of its seat */
-    uint32_t visits;
-    uint32_t edges; /* where they are in the arena */
-    uint32_t more;  /* the steps of its edges, `longest` each; of chance: sums of shares by edge and seat */
-    uint32_t peer;  /* the node of the next seat that decides at the same time */
-    uint32_t other; /* a node in the same place for the worlds in which somebody else is to move */
-    uint32_t again; /* from this visit on its moves are listed again in a world with other legal steps */
-    uint32_t legal; /* a hash of the legal steps of the world in which they were listed */
-    uint16_t n;     /* edges */
+    _Atomic double sum; /* of the shares of its seat */
+    _Atomic uint32_t visits;
+    uint32_t edges;         /* where they are in the arena */
+    uint32_t more;          /* the steps of its edges, `longest` each; of chance: sums of shares by edge and seat */
+    _Atomic uint32_t peer;  /* the node of the next seat that decides at the same time */
+    _Atomic uint32_t other; /* a node in the same place for the worlds in which somebody else is to move */
+    _Atomic uint32_t again; /* from this visit on its moves are listed again in a world with other legal steps */
+    uint32_t legal;         /* a hash of the legal steps of the world in which they were listed */
+    uint16_t n;             /* edges */
     uint8_t longest;
     uint8_t who; /* a seat or QV_CHANCE */
 } qv__tree_node;
@@ -45,7 +48,9 @@ _Static_assert(sizeof(qv__tree_edge) == 32 && sizeof(qv__tree_node) == 40, "node
 
 typedef struct {
     uint64_t *word;
-    uint32_t words, used, players;
+    uint32_t words, players;
+    uint32_t threads; /* that share it */
+    _Atomic uint32_t used;
 } qv__nodes;
 
 static inline qv__tree_node *qv__node_at(const qv__nodes *nodes, uint32_t index) {
@@ -61,14 +66,45 @@ static inline uint32_t qv__edge_index(const qv__tree_node *of, uint32_t i) {
 static inline uint16_t *qv__edge_steps(const qv__nodes *nodes, const qv__tree_node *of, uint32_t i) {
     return (uint16_t *)(void *)(nodes->word + of->more) + (size_t)i * of->longest;
 }
-static inline double *qv__outcome_sums(const qv__nodes *nodes, const qv__tree_node *of, uint32_t i) {
-    return (double *)(void *)(nodes->word + of->more) + (size_t)i * nodes->players;
+static inline _Atomic double *qv__outcome_sums(const qv__nodes *nodes, const qv__tree_node *of, uint32_t i) {
+    return (_Atomic double *)(void *)(nodes->word + of->more) + (size_t)i * nodes->players;
 }
 
-/* A node of a seat with these moves, and one of chance; none if the arena is full. */
-uint32_t qv__node_of_moves(qv__nodes *, uint32_t seat, const qv__promising *, uint32_t n);
-uint32_t qv__node_of_chance(qv__nodes *, const qv_chance *);
-/* Adds those of the moves that the node does not have, if there is room. */
-void qv__node_add(qv__nodes *, qv__tree_node *, const qv__promising *, uint32_t n);
+/* What other threads may add to at the same time; a single one need not pay for that. */
+static inline uint32_t qv__visits(const _Atomic uint32_t *number) {
+    return atomic_load_explicit(number, memory_order_relaxed);
+}
+static inline double qv__sum(const _Atomic double *sum) {
+    return atomic_load_explicit(sum, memory_order_relaxed);
+}
+static inline void qv__visit(const qv__nodes *nodes, _Atomic uint32_t *number) {
+    if (nodes->threads > 1)
+        (void)atomic_fetch_add_explicit(number, 1, memory_order_relaxed);
+    else
+        atomic_store_explicit(number, qv__visits(number) + 1, memory_order_relaxed);
+}
+static inline void qv__add(const qv__nodes *nodes, _Atomic double *sum, double more) {
+    double old = qv__sum(sum);
+    if (nodes->threads == 1)
+        atomic_store_explicit(sum, old + more, memory_order_relaxed);
+    else
+        while (
+            !atomic_compare_exchange_weak_explicit(sum, &old, old + more, memory_order_relaxed, memory_order_relaxed)) {
+        }
+}
+static inline void qv__add_square(const qv__nodes *nodes, _Atomic float *squares, float of) {
+    float old = atomic_load_explicit(squares, memory_order_relaxed);
+    if (nodes->threads == 1)
+        atomic_store_explicit(squares, old + of * of, memory_order_relaxed);
+    else
+        while (!atomic_compare_exchange_weak_explicit(squares, &old, old + of * of, memory_order_relaxed,
+                                                      memory_order_relaxed)) {
+        }
+}
+
+/* A node like this one, with those of the moves too that it does not have; none if it has them all, or the arena is
+ * full. */
+uint32_t qv__node_with(qv__nodes *, const qv__tree_node *, const qv__promising *, uint32_t n);
+uint32_t qv__node_of_chance(qv__nodes *, const qv_chance *); /* none if the arena is full */
 
 #endif

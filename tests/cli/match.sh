@@ -46,6 +46,15 @@ error_has "1 different agents on 2 seats cannot be compared"
 try 2 match three-arrows --agents random,random,random
 error_has "3 different agents on 2 seats"
 
+# Two threads that search one tree.
+try 0 match three-arrows --agents tree2:50,tree:50 --deals 1
+silent
+has_like '^tree2:50 '
+try 4 match three-arrows --agents tree2:x,tree:50 --deals 1
+error_has 'write tree:N with a number N from 1 to 10000000, not "tree:x"'
+try 4 match three-arrows --agents tree20,tree:50 --deals 1
+error_has 'no agent is called "tree20"'
+
 # -- Processes, parts, going on -----------------------------------------------------------------------------------------
 for jobs in 1 2 5; do
     match --deals 12 --jobs $jobs --json > "$out"

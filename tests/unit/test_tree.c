@@ -30,6 +30,8 @@ static void *counted_slots(size_t n, size_t size) {
 #define qv__slots_new counted_slots
 #include "ai/judge.c"
 #include "ai/nodes.c"
+
+#include "ai/descent.c"
 #include "ai/tree.c"
 #undef malloc
 #undef calloc
@@ -200,7 +202,7 @@ static void test_keeps_the_best(void **state) {
     qv__rng rng = qv__rng_at(SEED, 2);
     begin(s.tree, qv_match_view(s.match, 0), 0, &rng);
     (void)think(s.tree, &rng);
-    const qv__tree_node *const root = qv__node_at(&s.tree->nodes, s.tree->root);
+    const qv__tree_node *const root = root_of(s.tree);
     assert_int_equal(root->n, QV__KEPT);
     float sum = 0;
     for (uint32_t i = 0; i < root->n; i++) {
@@ -211,6 +213,44 @@ static void test_keeps_the_best(void **state) {
     }
     assert_true(sum > 0.999F && sum < 1.001F);
     end_scene(&s);
+}
+
+/* A node with more moves has what the narrower one had. */
+static void test_widens_a_node(void **state) {
+    (void)state;
+    enum { WORDS = 200 };
+    static const uint16_t one[] = {7}, two[] = {8, 9, 10};
+    const qv__promising few[] = {{.prior = 0.5F, .n = 1, .step = one}};
+    const qv__promising more[] = {{.prior = 0.4F, .n = 3, .step = two}, few[0]};
+    qv__nodes nodes = {.words = WORDS, .used = 1, .players = 2, .threads = 1};
+    nodes.word = calloc(WORDS, QV__WORD);
+    assert_non_null(nodes.word);
+    const qv__tree_node empty = {.who = 1, .legal = 5, .again = 8};
+    qv__tree_node *const narrow =
+        qv__node_at(&nodes, qv__node_with(&nodes, &empty, few, COUNT(few)));
+    narrow->sum = 0.25;
+    narrow->visits = 3;
+    narrow->peer = 11;
+    narrow->other = 12;
+    qv__tree_edge *const e = qv__edge_at(&nodes, narrow->edges);
+    e->sum = 0.125;
+    e->squares = 0.5F;
+    e->visits = 2;
+    e->available = 4;
+    e->child = 13;
+    assert_int_equal(qv__node_with(&nodes, narrow, few, COUNT(few)), QV__NONE);
+    const qv__tree_node *const wide =
+        qv__node_at(&nodes, qv__node_with(&nodes, narrow, more, COUNT(more)));
+    assert_true(wide->n == 2 && wide->longest == 3 && wide->sum == 0.25);
+    assert_true(wide->who == 1 && wide->legal == 5 && wide->again == 8 && wide->visits == 3);
+    assert_true(wide->peer == 11 && wide->other == 12);
+    const qv__tree_edge *const same = qv__edge_at(&nodes, wide->edges);
+    assert_memory_equal(same, e, sizeof *e);
+    assert_int_equal(*qv__edge_steps(&nodes, wide, 0), 7);
+    const qv__tree_edge *const added = qv__edge_at(&nodes, qv__edge_index(wide, 1));
+    assert_true(added->n == 3 && added->first == 8 && added->prior == 0.4F && !added->visits);
+    assert_memory_equal(qv__edge_steps(&nodes, wide, 1), two, sizeof two);
+    free(nodes.word);
 }
 
 /* -- Numbers ----------------------------------------------------------------------------------- */
@@ -279,6 +319,7 @@ int main(void) {
         cmocka_unit_test(test_wins_at_once),
         cmocka_unit_test(test_expects_the_mean),
         cmocka_unit_test(test_keeps_the_best),
+        cmocka_unit_test(test_widens_a_node),
         cmocka_unit_test(test_exponential),
         cmocka_unit_test(test_takes_no_memory),
         cmocka_unit_test(test_wide_luck_is_judged_before_it_falls),
