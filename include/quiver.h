@@ -930,6 +930,11 @@ uint32_t qv_agent_move(qv_agent *, uint16_t steps[QV_STEPS]);
 /* Legal moves in the agent's order of preference so far, the one of `qv_agent_move` first: their number, at most `most`
  * and QV_RANKED. It is 1 for agents that do not rank moves, 0 before a move is begun. */
 uint32_t qv_agent_ranked(qv_agent *, qv_whole_move *moves, uint32_t most);
+/* Whether the move of `qv_agent_move` is proven to be a best one: with two seats, neither of which has anything to hide
+ * until it is proven, and little left to play. `share` is then exactly what it is worth against the best play of the
+ * other seat, as a share of the win; else it is unchanged. The agents that search by `tree` prove moves that do not
+ * lose, with their first iteration. */
+bool qv_agent_proven(qv_agent *, double *share);
 
 /* What a move of a seat says as a hint, in three steps that tell more and more: where to look, what to do, and the move
  * itself with what would follow (qv_foresee). An agent finds the move; as it sees no more than the seat, and its moves
@@ -957,7 +962,8 @@ typedef struct {
     uint16_t step[QV_STEPS]; /* in order */
     uint32_t games;          /* best moves: games played on from it by `greedy` for all seats */
     double share;            /* the seat's share of the wins among them, a shared first place divided; 0: no games */
-    double lo;               /* the 95 % interval of the share (Wilson), from 0 to 1; 0 to 1 without games */
+    double lo;               /* the 95 % interval of the share (Wilson), from 0 to 1; 0 to 1 without games; of a proven
+                              * move, for which no games are played, the share itself */
     double hi;               /* its upper end */
     double gain;             /* gains: mean increase of the lead over the mean of the other seats, in points, until the
                               * next decision of another seat */
@@ -968,6 +974,9 @@ typedef struct {
     double behind_hi;        /* its upper end */
 } qv_rated_move;
 
+/* Whether the share is exact, as of `qv_agent_proven`: also those of moves that lose. Of one analysis all best moves are
+ * proven, or none. */
+bool qv_is_proven(const qv_rated_move *);
 /* An analysis whose search has 1 to 10,000,000 iterations. NULL with diag: QV_EMEMORY, QV_EARGUMENT. */
 qv_analysis *qv_analysis_new(const qv_ruleset *, uint32_t iterations, uint64_t seed, qv_diag *diag);
 void qv_analysis_free(qv_analysis *); /* NULL is allowed */

@@ -207,6 +207,11 @@ uint32_t qv_agent_ranked(qv_agent *agent, qv_whole_move *moves, uint32_t most) {
     return agent->kind->rank(agent->memory, &rng, moves, most < QV_RANKED ? most : QV_RANKED);
 }
 
+bool qv_agent_proven(qv_agent *agent, double *share) {
+    return agent && share && agent->begun && agent->kind->proven &&
+           agent->kind->proven(agent->memory, share);
+}
+
 uint32_t qv_agent_move(qv_agent *agent, uint16_t steps[QV_STEPS]) {
     qv_whole_move best;
     if (!steps || !qv_agent_ranked(agent, &best, 1))

@@ -23,7 +23,8 @@ typedef struct {
     bool (*think)(void *, qv__rng *); /* one iteration: whether there are more; NULL: `begin` has chosen */
     /* At least one move, by what is known now; nothing may change that later iterations use. */
     uint32_t (*rank)(void *, qv__rng *, qv_whole_move *out, uint32_t most);
-    bool (*value)(void *, double *out); /* the share of the win that it expects; false, and NULL: it does not say */
+    bool (*value)(void *, double *out);  /* the share of the win that it expects; false, and NULL: it does not say */
+    bool (*proven)(void *, double *out); /* the same where its move is exact (ending.h); false, and NULL: it is not */
 } qv__method;
 
 extern const qv__method qv__random, qv__random_moves;                               /* random.c */

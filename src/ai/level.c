@@ -104,9 +104,14 @@ static bool value_of_level(void *memory, double *out) {
     return self->how->value && self->how->value(self->memory, out);
 }
 
+static bool proven_by_level(void *memory, double *out) {
+    const graded *const self = memory;
+    return self->how->proven && self->how->proven(self->memory, out);
+}
+
 #define LEVEL                                                                           \
     .drop = drop_level, .begin = begin_level, .think = think_level, .rank = rank_level, \
-    .value = value_of_level
+    .value = value_of_level, .proven = proven_by_level
 
 const qv__method qv__easy = {.name = "easy",
                              .help = "a weak level of the game, for a first game",

@@ -10,7 +10,8 @@
  * has none (open loop). Each seat maximises its own share (max^n). Seats that commit at the same
  * time have one node each, side by side, so that none knows what another one chooses (decoupled
  * selection); what follows belongs to the move of the thinker. Where different seats are to move in
- * different worlds, each has a node of its own. The move is chosen by its lower confidence bound.
+ * different worlds, each has a node of its own. The move is chosen by its lower confidence bound,
+ * unless ending.h proves one.
  *
  * Knows no game and nothing but the view; memory is one arena, allocated once. The same view and
  * generator give the same move, unless a second thread thinks along. This file decides how long to
@@ -22,6 +23,7 @@
 #include <string.h>
 
 #include "ai/descent.h"
+#include "ai/ending.h"
 #include "ai/kind.h"
 
 enum {
@@ -37,6 +39,8 @@ typedef struct {
     const qv_view *from;          /* what the seat sees */
     qv_whole_move fallback;       /* a legal move */
     qv__descent descent[THREADS]; /* the first one makes the root */
+    qv__ending *ending;           /* NULL: endings are not looked for */
+    qv__proven sure;              /* the move that is chosen, if it is proven; else its share is 0 */
     _Atomic uint32_t begun;       /* iterations; far from what every thread reads */
 } tree;
 
@@ -46,6 +50,7 @@ static void drop(void *memory) {
     tree *const self = memory;
     for (uint32_t i = 0; i < self->nodes.threads; i++)
         qv__descent_free(&self->descent[i]);
+    qv__ending_free(self->ending);
     qv_moves_free(self->moves);
     free(self->nodes.word);
     free(self);
@@ -69,7 +74,9 @@ void *qv__tree_make(const qv_ruleset *rs, uint32_t iterations, float noise) {
     self->nodes.players = rs->players;
     self->moves = qv_moves_new(rs);
     self->nodes.word = malloc((size_t)self->nodes.words * sizeof *self->nodes.word);
-    if (add_thread(self, rs, noise) && self->moves && self->nodes.word)
+    const bool exact = iterations > 0 && noise == 0 && rs->players == 2;
+    self->ending = exact ? qv__ending_new(rs) : NULL;
+    if (add_thread(self, rs, noise) && self->moves && self->nodes.word && (self->ending || !exact))
         return self;
     drop(self);
     return NULL;
@@ -86,6 +93,7 @@ static void begin(void *memory, const qv_view *view, uint32_t seat, qv__rng *rng
     (void)rng;
     self->from = view;
     self->begun = 0;
+    self->sure.share = 0;
     self->nodes.used = 1;
     for (uint32_t i = 0; i < self->nodes.threads; i++)
         qv__descent_begin(&self->descent[i], seat);
@@ -113,12 +121,20 @@ static bool go_on(tree *self, uint32_t thread, qv__rng *rng) {
     return qv__visits(&self->begun) < self->iterations;
 }
 
+/* Where the ending is exact and not lost, there is nothing to search for. */
+static bool is_sure(tree *self) {
+    return self->ending &&
+           qv__ending_solve(self->ending, self->from, self->descent[0].seat,
+                            qv__ending_states(self->iterations), &self->sure) &&
+           self->sure.share > 0;
+}
+
 static bool think(void *memory, qv__rng *rng) {
     tree *const self = memory;
     if (self->descent[0].root)
         return go_on(self, 0, rng);
     make_root(self, rng);
-    return self->iterations > 0 && root_of(self)->n > 1;
+    return self->iterations > 0 && root_of(self)->n > 1 && !is_sure(self);
 }
 
 bool qv__tree_share(void *memory) {
@@ -181,14 +197,21 @@ static uint32_t rank(void *memory, qv__rng *rng, qv_whole_move *out, uint32_t mo
         memcpy(out[i].step, qv__edge_steps(&self->nodes, root, order[i]),
                out[i].n * sizeof *out[i].step);
     }
-    return n;
+    return self->sure.share > 0 ? qv__proven_first(&self->sure, out, n, most) : n;
+}
+
+static bool proven(void *memory, double *out) {
+    const tree *const self = memory;
+    if (self->sure.share > 0)
+        *out = self->sure.share;
+    return self->sure.share > 0;
 }
 
 /* The mean of the move chosen. */
 static bool value_of(void *memory, double *out) {
     const tree *const self = memory;
-    if (!self->descent[0].root)
-        return false;
+    if (!self->descent[0].root || proven(memory, out))
+        return self->descent[0].root != QV__NONE;
     const qv__tree_node *const root = root_of(self);
     const qv__tree_edge *const e =
         qv__edge_at(&self->nodes, qv__edge_index(root, best_edge(self, root)));
@@ -210,4 +233,5 @@ const qv__method qv__tree_search = {
     .think = think,
     .rank = rank,
     .value = value_of,
+    .proven = proven,
 };

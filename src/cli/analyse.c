@@ -174,23 +174,41 @@ static void print_doubt(const findings *found) {
         like_first++;
     for (uint32_t i = 1; i < found->n_best; i++)
         ties |= found->best[i].share >= found->best[i - 1].share;
-    if (like_first > 1)
+    if (like_first > 1 && !qv_is_proven(&found->best[0]))
         cli_say(
             "  The 95 %% intervals of 1 to %u overlap: more --games may change their order.%s\n",
             (unsigned)like_first, ties ? " Equal shares: as the search orders them." : "");
 }
 
-static void print_best(const arguments *args, const findings *found) {
-    cli_say("\nBest moves for %s: the %u that a search of %u iterations prefers, in the order of "
+static void print_heading(const arguments *args, const findings *found) {
+    const char *const seat = qv_seat_name(found->rules, found->seat);
+    if (found->n_best && qv_is_proven(&found->best[0]))
+        cli_say(
+            "\nBest moves for %s, with the proven share of the win against the best play of the "
+            "other\nseat; no other move is worth more than the first one:\n",
+            seat);
+    else
+        cli_say(
+            "\nBest moves for %s: the %u that a search of %u iterations prefers, in the order of "
             "their\nshare of wins when greedy plays on %u games for all seats (95 %% interval):\n",
-            qv_seat_name(found->rules, found->seat), (unsigned)found->n_best,
-            (unsigned)args->iterations, (unsigned)args->games);
+            seat, (unsigned)found->n_best, (unsigned)args->iterations, (unsigned)args->games);
+}
+
+static void print_share(const qv_rated_move *move) {
+    if (qv_is_proven(move))
+        cli_say("%6.2f %%  (proven)\n", 100 * move->share);
+    else
+        cli_say("%5.1f %%  (%.0f to %.0f)\n", 100 * move->share, 100 * move->lo, 100 * move->hi);
+}
+
+static void print_best(const arguments *args, const findings *found) {
+    print_heading(args, found);
     const term_screen screen = term_screen_open(false);
     for (uint32_t i = 0; i < found->n_best; i++) {
         char move[MOVE];
         write_move(found, &found->best[i], move);
-        cli_say("  %u. %-32s %5.1f %%  (%.0f to %.0f)\n", (unsigned)i + 1, move,
-                100 * found->best[i].share, 100 * found->best[i].lo, 100 * found->best[i].hi);
+        cli_say("  %u. %-32s ", (unsigned)i + 1, move);
+        print_share(&found->best[i]);
         term_reasons_print(&screen, "     - ", found->rules, &found->reasons[i]);
         if (i == 0)
             term_line_print(&screen, "     ", found->rules, found->line, found->n_line);
@@ -258,6 +276,7 @@ static json_t *best_json(const findings *found) {
         json_object_set_new(row, "lo", cli_decimal(move->lo));
         json_object_set_new(row, "hi", cli_decimal(move->hi));
         json_object_set_new(row, "games", json_integer(move->games));
+        json_object_set_new(row, "proven", json_boolean(qv_is_proven(move)));
         json_object_set_new(row, "reasons",
                             cli_reasons_json(found->rules, &found->reasons[i], found->seat));
         json_array_append_new(best, row);

@@ -35,6 +35,7 @@ static json_t *move_json(const qv_ruleset *rules, const qv_rated_move *move) {
     cli_put(&object, "share", cli_decimal(move->share));
     cli_put(&object, "lo", cli_decimal(move->lo));
     cli_put(&object, "hi", cli_decimal(move->hi));
+    cli_put(&object, "proven", json_boolean(qv_is_proven(move)));
     return object;
 }
 

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "ai/agent.h"
+#include "ai/ending.h"
 #include "base/bits.h"
 #include "base/slots.h"
 #include "core/draw.h"
@@ -45,6 +46,8 @@ typedef enum {
 struct qv_analysis {
     const qv_ruleset *rs;
     qv_agent *search, *greedy;
+    qv__ending *ending;
+    uint32_t iterations;
     qv_moves *moves;
     unsigned char *state; /* STATES */
     qv_view *view;        /* what is analysed */
@@ -60,6 +63,7 @@ struct qv_analysis {
     /* Best moves; they are played on from in each world by turns. */
     qv_rated_move best[QV_RANKED]; /* share: of wins so far, not divided yet */
     qv_whole_move played;          /* is one of them; of 0 steps: whatever they are */
+    bool proven;                   /* they are rated exactly */
     double leader;                 /* the share of the first one in this world */
     double behind[QV_RANKED], squares[QV_RANKED]; /* sums of what it was more, and of its square */
     uint32_t n, wanted, games, game, at, skipped;
@@ -80,6 +84,7 @@ void qv_analysis_free(qv_analysis *self) {
         return;
     qv_agent_free(self->search);
     qv_agent_free(self->greedy);
+    qv__ending_free(self->ending);
     qv_moves_free(self->moves);
     free(self->state);
     free(self->view);
@@ -105,17 +110,19 @@ qv_analysis *qv__analysis_by(const qv_ruleset *rs, const char *kind, uint32_t it
     if (self) {
         self->rs = qv_ruleset_keep(rs);
         self->seed = seed;
+        self->iterations = iterations;
         atomic_init(&self->stopped, false);
         self->search = qv_agent_new(rs, name, 0, diag);
         self->greedy = qv_agent_new(rs, "greedy", 0, diag);
+        self->ending = qv__ending_new(rs);
         self->moves = qv_moves_new(rs);
         self->state = qv__slots_new(STATES, rs->sizes.state);
         self->view = qv__slots_new(1, rs->sizes.state);
         self->seen = qv__slots_new(1, rs->sizes.state);
         self->gain = malloc(GAINS * sizeof *self->gain);
         self->tries = malloc(GAINS * sizeof *self->tries);
-        if (self->search && self->greedy && self->moves && self->state && self->view &&
-            self->seen && self->gain && self->tries)
+        if (self->search && self->greedy && self->ending && self->moves && self->state &&
+            self->view && self->seen && self->gain && self->tries)
             return self;
     }
     qv_analysis_free(self);
@@ -183,9 +190,11 @@ static double share_of(const qv_analysis *self, const qv_state *state) {
 }
 
 /* The move that was played takes the last place if it has none. */
-static void take_ranking(qv_analysis *self) {
+static void take_ranking(qv_analysis *self, const qv__proven *proven) {
     qv_whole_move ranked[QV_RANKED];
     self->n = qv_agent_ranked(self->search, ranked, self->wanted);
+    if (proven)
+        self->n = qv__proven_first(proven, ranked, self->n, self->wanted);
     bool has_played = self->played.n == 0;
     for (uint32_t i = 0; i < self->n; i++)
         has_played |=
@@ -213,11 +222,37 @@ static void begin_game(qv_analysis *self) {
     apply_move(self, slot(self, 0), self->seat, move->step, move->n);
 }
 
+/* The exact shares of the moves, if each can be proven. */
+static bool rate_exactly(qv_analysis *self, const qv__proven *proven) {
+    double share[QV_RANKED];
+    const uint32_t states = qv__ending_states(self->iterations);
+    for (uint32_t i = 0; i < self->n; i++)
+        if (!qv__ending_after(self->ending, self->view, self->seat, self->best[i].step,
+                              self->best[i].n, states, &share[i]))
+            return false;
+    for (uint32_t i = 0; i < self->n; i++) {
+        self->best[i].share = self->best[i].lo = self->best[i].hi = share[i];
+        self->best[i].behind = proven->share - share[i];
+        self->best[i].behind_lo = self->best[i].behind_hi = self->best[i].behind;
+    }
+    return true;
+}
+
 static void search_on(qv_analysis *self) {
+    qv__proven proven;
     if (qv_agent_think(self->search, 1) > 0)
         return;
-    take_ranking(self);
     self->at = self->game = 0;
+    if (qv__ending_solve(self->ending, self->view, self->seat, qv__ending_states(self->iterations),
+                         &proven)) {
+        take_ranking(self, &proven);
+        self->proven = rate_exactly(self, &proven);
+    }
+    if (self->proven) {
+        self->stage = DONE;
+        return;
+    }
+    take_ranking(self, NULL);
     begin_game(self);
 }
 
@@ -268,10 +303,11 @@ static double share_in(const void *move) {
 static uint32_t tell_best(qv_analysis *self, qv_rated_move *out, uint32_t most) {
     qv_rated_move told[QV_RANKED];
     if (self->stage == SEARCH)
-        take_ranking(self);
+        take_ranking(self, NULL);
     for (uint32_t i = 0; i < self->n; i++) {
         qv_rated_move move = self->best[i];
-        move.hi = 1;
+        if (!self->proven)
+            move.hi = 1;
         if (move.games) {
             move.share /= move.games;
             qv__share_interval(move.share, move.games, &move.lo, &move.hi);
@@ -438,7 +474,7 @@ static void begin(qv_analysis *self, const qv_view *view, uint32_t seat, uint32_
     self->seat = seat;
     self->who = who;
     self->of_gains = of_gains;
-    self->deciding = false;
+    self->deciding = self->proven = false;
     self->n = self->known = self->worlds = self->world = 0;
     atomic_store_explicit(&self->stopped, false, memory_order_relaxed);
 }
@@ -452,7 +488,7 @@ int qv_analysis_begin_best(qv_analysis *self, const qv_view *view, uint32_t seat
         return err;
     begin(self, view, seat, seat, false);
     self->games = games;
-    self->wanted = most;
+    self->wanted = most < QV_RANKED ? most : QV_RANKED;
     self->played.n = self->skipped = 0;
     self->stage = SEARCH;
     qv__agent_begin(self->search, self->view, seat, qv__rng_at(self->seed, 0));
@@ -501,6 +537,10 @@ int qv_analysis_think(qv_analysis *self, uint32_t iterations) {
         advance(self);
     }
     return 0;
+}
+
+bool qv_is_proven(const qv_rated_move *move) {
+    return move && move->games == 0 && move->lo >= move->hi;
 }
 
 void qv_analysis_stop(qv_analysis *self) {

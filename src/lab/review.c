@@ -233,6 +233,7 @@ bool qv_review_seat(const qv_review *self, uint32_t seat, qv_reviewed_seat *out)
     const double least = 1.959963984540054 / self->games, widened = least * least;
     const qv_result result = qv_record_result(self->record);
     double squares = 0;
+    bool estimated = false;
     *out = (qv_reviewed_seat){.result = qv__share_of_first(self->rs, &result, seat),
                               .luck = self->luck[seat]};
     for (uint32_t i = 0; i < self->done; i++) {
@@ -242,8 +243,9 @@ bool qv_review_seat(const qv_review *self, uint32_t seat, qv_reviewed_seat *out)
         out->decisions++;
         out->lost += at->played.behind;
         squares += square_of(&at->played, widened);
+        estimated |= !qv_is_proven(&at->played);
     }
-    squares += out->decisions ? widened : 0;
+    squares += estimated ? widened : 0;
     out->lost_lo = out->lost - sqrt(squares);
     out->lost_hi = out->lost + sqrt(squares);
     return true;

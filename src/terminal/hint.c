@@ -71,9 +71,13 @@ static void tell_what(term_session *session, const qv_hint *hint) {
 
 static void tell_move(term_session *session, const qv_whole_move *move) {
     char text[TEXT] = "";
+    double share;
     qv_text out = qv_text_over(text, sizeof text);
     term_say_move(session, move->step, move->n, &out);
     term_say(&session->screen, "", "The move is: %s", text);
+    if (qv_agent_proven(session->hint.agent, &share))
+        term_say(&session->screen, "", "Proven: against the best play it is %.1f %% of the win.",
+                 100 * share);
     if (qv_game_features(session->game) & QV_FEATURE_FORESEE)
         (void)term_foresee(session, move->step, move->n, &(term_foresight){.most = REASONS});
     qv_seat_move line[TERM_LINE];

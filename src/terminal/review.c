@@ -15,6 +15,15 @@ static void write_move(const qv_ruleset *rules, const qv_rated_move *move, char 
 
 /* -- The course -------------------------------------------------------------------------------- */
 
+/* A share with its interval, if it is not exact. */
+static void write_share(const qv_rated_move *move, char *out, size_t size) {
+    if (qv_is_proven(move))
+        snprintf(out, size, "%.0f %%, proven", 100 * move->share);
+    else
+        snprintf(out, size, "%.0f %% (%.0f to %.0f)", 100 * move->share, 100 * move->lo,
+                 100 * move->hi);
+}
+
 /* A share as a bar, with its middle marked. */
 static void write_bar(double share, char out[BAR + 1]) {
     for (uint32_t i = 0; i < BAR; i++)
@@ -35,13 +44,15 @@ static void print_decision(const term_screen *screen, qv_record *record, const q
     write_bar(bar_share(rules, at), bar);
     if (at->played.behind > 0 || at->played.behind < 0)
         snprintf(lost, sizeof lost, "%+.0f", -100 * at->played.behind);
+    const char *const proven = qv_is_proven(&at->played) ? "  proven" : "";
     const uint32_t width = term_width(move);
     term_print(screen, TERM_PLAIN, "%5u  %-7s ", (unsigned)qv_record_number(record, at->entry),
                qv_seat_name(rules, at->seat));
     term_print(screen, TERM_PLAIN, "%s%*s", move, width < COLUMN ? (int)(COLUMN - width) : 0, "");
     if (width >= COLUMN)
         term_print(screen, TERM_PLAIN, "\n%*s", 15 + COLUMN, "");
-    term_print(screen, TERM_PLAIN, " %3.0f %%  %s  %s\n", 100 * at->played.share, bar, lost);
+    term_print(screen, TERM_PLAIN, " %3.0f %%  %s  %s%s\n", 100 * at->played.share, bar, lost,
+               proven);
 }
 
 static void print_course(const term_screen *screen, const qv_review *review, qv_record *record) {
@@ -63,19 +74,22 @@ static void print_moment(const term_screen *screen, qv_record *record, uint32_t 
                          const qv_reviewed *at) {
     const qv_ruleset *const rules = qv_record_rules(record);
     const uint32_t before = qv_record_before(record, at->entry);
-    char played[MOVE], better[MOVE], first[16];
+    char played[MOVE], better[MOVE], share[40], doubt[40] = "", first[16];
     qv_event_log log = {.n = 0};
     qv_seat_move line[TERM_LINE];
     write_move(rules, &at->played, played);
     write_move(rules, &at->best, better);
     snprintf(first, sizeof first, "  %u. ", (unsigned)number);
-    term_say(screen, first, "Entry %u: %s played %s: %.0f %% (%.0f to %.0f).",
+    write_share(&at->played, share, sizeof share);
+    term_say(screen, first, "Entry %u: %s played %s: %s.",
              (unsigned)qv_record_number(record, at->entry), qv_seat_name(rules, at->seat), played,
-             100 * at->played.share, 100 * at->played.lo, 100 * at->played.hi);
-    term_say(screen, "     ",
-             "Better was %s: %.0f %% (%.0f to %.0f), %.0f points more (%.0f to %.0f).", better,
-             100 * at->best.share, 100 * at->best.lo, 100 * at->best.hi, 100 * at->played.behind,
-             100 * at->played.behind_lo, 100 * at->played.behind_hi);
+             share);
+    write_share(&at->best, share, sizeof share);
+    if (!qv_is_proven(&at->played))
+        snprintf(doubt, sizeof doubt, " (%.0f to %.0f)", 100 * at->played.behind_lo,
+                 100 * at->played.behind_hi);
+    term_say(screen, "     ", "Better was %s: %s, %.0f points more%s.", better, share,
+             100 * at->played.behind, doubt);
     const qv_view *const view = qv_record_view(record, before, at->seat);
     term_reasons_of(rules, view, at->seat, at->best.step, at->best.n, &log);
     term_reasons_print(screen, "     - ", rules, &log);

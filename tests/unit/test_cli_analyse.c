@@ -255,6 +255,30 @@ static void test_text(void **state) {
     assert_int_equal(asked.order, 21); /* of two players */
 }
 
+/* No interval, no doubt about the order, and two digits more. */
+static void test_proven(void **state) {
+    (void)state;
+    find_some();
+    for (uint32_t i = 0; i < 3; i++) {
+        given_best[i].games = 0;
+        given_best[i].lo = given_best[i].hi = given_best[i].share;
+    }
+    assert_int_equal(ANALYSE("three-arrows", "--position", position, "--players", three), CLI_DONE);
+    assert_non_null(strstr(
+        said,
+        "\nBest moves for blue, with the proven share of the win against the best play of the "
+        "other\nseat; no other move is worth more than the first one:\n"
+        "  1. place cross r0 d3 shield          75.00 %  (proven)\n"));
+    assert_non_null(strstr(said, "\n  3. place cross r0 f2                 12.35 %  (proven)\n\n"));
+    assert_int_equal(ANALYSE("three-arrows", "--position", position, "--players", three, "--json"),
+                     CLI_DONE);
+    assert_non_null(strstr(told, "\"share\": 0.75, \"lo\": 0.75, \"hi\": 0.75, \"games\": 0, "
+                                 "\"proven\": true, "));
+    find_nothing();
+    assert_int_equal(ANALYSE("three-arrows", "--position", position, "--players", three), CLI_DONE);
+    assert_non_null(strstr(said, "\nBest moves for blue: the 0 that "));
+}
+
 static void test_json(void **state) {
     (void)state;
     find_some();
@@ -265,7 +289,7 @@ static void test_json(void **state) {
         told,
         "{\"seat\": \"blue\", \"may_act\": [\"blue\"], \"window\": [], \"moves\": 169, \"best\": ["
         "{\"move\": \"place cross r0 d3 shield\", \"share\": 0.75, \"lo\": 0.506, \"hi\": 0.9004, "
-        "\"games\": 8, \"reasons\": ["
+        "\"games\": 8, \"proven\": false, \"reasons\": ["
         "{\"kind\": \"would_open\", \"rule\": \"TA-10\", \"text\": \"empty tiles that d3 would "
         "point "
         "at: 3; new for blue: 3\", \"args\": [\"d3\", 3, \"blue\", 3]}, "
@@ -273,9 +297,9 @@ static void test_json(void **state) {
         "while "
         "it has its shield\", \"args\": [\"d3\"]}]}, "
         "{\"move\": \"place wye r0 a3 cover\", \"share\": 0.5, \"lo\": 0.25, \"hi\": 0.506, "
-        "\"games\": 8, \"reasons\": []}, "
+        "\"games\": 8, \"proven\": false, \"reasons\": []}, "
         "{\"move\": \"place cross r0 f2\", \"share\": 0.1235, \"lo\": 0.0, \"hi\": 0.5059, "
-        "\"games\": 8, \"reasons\": []}], "
+        "\"games\": 8, \"proven\": false, \"reasons\": []}], "
         "\"line\": ["
         "{\"seat\": \"green\", \"move\": \"place cross r0 f3 shield\"}, "
         "{\"seat\": \"red\", \"move\": \"attack e4 n\"}], "
@@ -552,15 +576,11 @@ static int tear_down(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_text),
-        cmocka_unit_test(test_json),
-        cmocka_unit_test(test_refused),
-        cmocka_unit_test(test_turn),
-        cmocka_unit_test(test_doubt),
-        cmocka_unit_test(test_seat),
-        cmocka_unit_test(test_record),
-        cmocka_unit_test(test_played),
-        cmocka_unit_test(test_turns_of_nobody),
+        cmocka_unit_test(test_text),   cmocka_unit_test(test_json),
+        cmocka_unit_test(test_proven), cmocka_unit_test(test_refused),
+        cmocka_unit_test(test_turn),   cmocka_unit_test(test_doubt),
+        cmocka_unit_test(test_seat),   cmocka_unit_test(test_record),
+        cmocka_unit_test(test_played), cmocka_unit_test(test_turns_of_nobody),
         cmocka_unit_test(test_usage),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
