@@ -49,9 +49,9 @@ struct qv__ending {
     qv_view *view;
     uint16_t *legal; /* of each level */
     entry *table;
-    uint32_t limit;  /* levels that are searched now; moves that begin above it are finished */
-    uint32_t left;   /* states that may still be looked at */
-    bool cut, spent; /* something was below the limit; no states are left */
+    uint32_t limit; /* levels that are searched now; moves that begin above it are finished */
+    uint32_t left;  /* states that may still be looked at */
+    bool cut;       /* something was below the limit */
     qv_whole_move line[QV_STEPS]; /* of each level of the first move: the rest of the best one */
 };
 
@@ -246,8 +246,7 @@ static bounds search(qv__ending *self, uint32_t level, bool inside, bounds windo
         const double share = qv__share_of_first(rs, &result, 0);
         return (bounds){share, share};
     }
-    self->spent = self->left == 0;
-    if (self->spent)
+    if (self->left == 0)
         return unknown;
     self->left--;
     if (level == DEEPEST || (level >= self->limit && !inside)) {
@@ -276,7 +275,7 @@ static bool prove(qv__ending *self, uint32_t states, double *share) {
         self->limit = next < DEEPEST ? next : DEEPEST;
         self->cut = false;
         found = search(self, 0, false, unknown);
-    } while (found.least < found.most && self->cut && !self->spent && self->limit < DEEPEST);
+    } while (found.least < found.most && self->cut && self->limit < DEEPEST);
     *share = found.least;
     return found.least >= found.most;
 }

@@ -29,7 +29,7 @@ bool qv__ending_after(qv__ending *, const qv_view *, uint32_t seat, const uint16
 uint32_t qv__proven_first(const qv__proven *, qv_whole_move *list, uint32_t n, uint32_t most);
 /* How many states an agent with so many iterations looks at: few beside what it thinks otherwise. */
 static inline uint32_t qv__ending_states(uint32_t iterations) {
-    return iterations < 25000 ? 8 * iterations : 200000;
+    return iterations < 50000 ? 4 * iterations : 200000;
 }
 
 #endif

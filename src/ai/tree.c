@@ -40,8 +40,8 @@ typedef struct {
     qv_whole_move fallback;       /* a legal move */
     qv__descent descent[THREADS]; /* the first one makes the root */
     qv__ending *ending;           /* NULL: endings are not looked for */
-    qv__proven sure;              /* the move that is chosen, if it is proven; else its share is 0 */
-    _Atomic uint32_t begun;       /* iterations; far from what every thread reads */
+    qv__proven sure;        /* the move that is chosen, if it is proven; else its share is 0 */
+    _Atomic uint32_t begun; /* iterations; far from what every thread reads */
 } tree;
 
 /* -- Making and freeing ------------------------------------------------------------------------ */
