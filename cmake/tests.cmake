@@ -80,8 +80,9 @@ foreach(source IN LISTS units)
                             -Wl,--wrap=strdup,--wrap=open_memstream)
     endif()
     # Whole games, too slow with sanitizers.
-    if(name MATCHES "^unit_(analysis_slices|answers|any_numbers|chosen|control|ending|estimate|keys|levels|listed|pick)$"
-       OR name MATCHES "^unit_(shared_tree|sim_parts|solved_.*|svg|thinking|told_games|weights|wire_state|wire_trial)$")
+    if(name MATCHES "^unit_(analysis_slices|answers|any_numbers|chosen|control|ending|estimate|keys|levels|listed)$"
+       OR name MATCHES "^unit_(pick|shared_tree|sim_parts|solved_.*|svg|thinking|told_games|weights)$"
+       OR name MATCHES "^unit_wire_(state|trial)$")
         if(plain_build)
             quiver_test(${name} 60 ${name})
             list(APPEND once ${name})

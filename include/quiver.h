@@ -974,7 +974,7 @@ typedef struct {
     double behind_hi;        /* its upper end */
 } qv_rated_move;
 
-/* Whether the share is exact, as of `qv_agent_proven`: also those of moves that lose. Of one analysis all best moves are
+/* Whether the share is exact, as that of `qv_agent_proven`; the move may also lose. All best moves of an analysis are
  * proven, or none. */
 bool qv_is_proven(const qv_rated_move *);
 /* An analysis whose search has 1 to 10,000,000 iterations. NULL with diag: QV_EMEMORY, QV_EARGUMENT. */
