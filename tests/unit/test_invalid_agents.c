@@ -44,6 +44,7 @@ static void test_agents(void **state) {
     const qv_view *const watched = qv_match_view(t->match, QV_WATCHER);
     uint16_t steps[QV_STEPS];
     qv_whole_move moves[QV_RANKED];
+    double share = 0;
     const char *help = NULL;
     assert_null(qv_agent_kind(FAR, &help));
     assert_null(help);
@@ -64,6 +65,7 @@ static void test_agents(void **state) {
     assert_int_equal(qv_agent_think(NULL, 1), QV_EARGUMENT);
     assert_int_equal(qv_agent_move(NULL, steps), 0);
     assert_int_equal(qv_agent_ranked(NULL, moves, QV_RANKED), 0);
+    assert_false(qv_agent_proven(NULL, &share));
     qv_agent *const agent = qv_agent_new(t->rules, "easy", 1, NULL);
     assert_non_null(agent);
     for (size_t i = 0; i < COUNT(no_seats); i++) {
@@ -77,6 +79,7 @@ static void test_agents(void **state) {
     assert_int_equal(qv_agent_move(agent, steps), 0);
     assert_int_equal(qv_agent_begin(agent, t->view, own, NULL), QV_OK);
     assert_int_equal(qv_agent_move(agent, NULL), 0);
+    assert_false(qv_agent_proven(agent, NULL));
     assert_int_equal(qv_agent_ranked(agent, NULL, QV_RANKED), 0);
     assert_int_equal(qv_agent_ranked(agent, moves, 0), 0);
     assert_int_equal(qv_agent_think(agent, UINT32_MAX), 0);
@@ -103,6 +106,7 @@ static void test_analyses(void **state) {
     assert_refused(t);
     assert_int_equal(qv_analysis_think(NULL, 1), QV_EARGUMENT);
     assert_int_equal(qv_analysis_moves(NULL, moves, 1), 0);
+    assert_false(qv_is_proven(NULL));
     qv_analysis *const analysis = qv_analysis_new(t->rules, 10, 1, NULL);
     assert_non_null(analysis);
     for (size_t i = 0; i < COUNT(no_seats); i++) {
