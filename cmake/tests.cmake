@@ -81,7 +81,7 @@ foreach(source IN LISTS units)
     endif()
     # Whole games, too slow with sanitizers.
     if(name MATCHES "^unit_(analysis_slices|answers|any_numbers|chosen|control|ending|estimate|keys|levels|listed)$"
-       OR name MATCHES "^unit_(pick|shared_tree|sim_parts|solved_.*|svg|thinking|told_games|weights)$"
+       OR name MATCHES "^unit_(kept_tree|pick|shared_tree|sim_parts|solved_.*|svg|thinking|told_games|weights)$"
        OR name MATCHES "^unit_wire_(state|trial)$")
         if(plain_build)
             quiver_test(${name} 60 ${name})

@@ -242,6 +242,11 @@ bool qv__agent_value(qv_agent *agent, double *out) {
     return agent->kind->value && agent->kind->value(agent->memory, out);
 }
 
+void qv__agent_keep(qv_agent *agent, bool first) {
+    if (agent->kind == &qv__tree_search)
+        qv__tree_keep(agent->memory, first);
+}
+
 bool qv__agent_share(qv_agent *agent) {
     return agent->kind == &qv__tree_search && qv__tree_share(agent->memory);
 }
@@ -260,8 +265,10 @@ static qv_agent *agent_of(qv__player *player) {
 
 static uint32_t choose_as_player(qv__player *player, const qv__question *question, qv__rng *rng,
                                  uint16_t steps[QV_STEPS], qv_diag *diag) {
+    qv_agent *const agent = agent_of(player);
     (void)diag;
-    return qv__agent_choose(agent_of(player), question->view, question->seat, rng, steps);
+    qv__agent_keep(agent, question->first);
+    return qv__agent_choose(agent, question->view, question->seat, rng, steps);
 }
 
 static void drop_player(qv__player *player) {

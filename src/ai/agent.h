@@ -24,6 +24,9 @@ uint32_t qv__agent_choose(qv_agent *, const qv_view *, uint32_t seat, qv__rng *,
 qv_agent *qv__agent_by(const qv_ruleset *, const qv__weights *, qv_diag *);
 /* The share of the win that the agent expected for its seat when it chose; false: it does not say. */
 bool qv__agent_value(qv_agent *, double *out);
+/* To be called before each question to the agent as a player: it keeps what it has found out for the next one, if it
+ * can, unless that is `first`. */
+void qv__agent_keep(qv_agent *, bool first);
 /* From now on a second thread may think along; false: the agent is not `tree`, or there is not enough memory, and it is
  * to be freed. */
 bool qv__agent_share(qv_agent *);

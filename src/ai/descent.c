@@ -65,7 +65,12 @@ static uint32_t expand(qv__descent *self, const qv_state *const *worlds, uint32_
                        uint32_t legal, qv__rng *rng) {
     qv__promising move[QV__KEPT];
     const uint32_t moves = qv__judge_moves(self->judge, worlds, n, seat, qv__rng_next(rng), move);
-    const qv__tree_node none = {.who = (uint8_t)seat, .legal = legal, .again = EXPANDED};
+    qv__tree_node none = {.who = (uint8_t)seat, .legal = legal, .again = EXPANDED};
+    if (self->keyed && seat == self->seat) {
+        qv_view *const seen = (qv_view *)(void *)world_at(self, QV__JUDGE_WORLDS);
+        qv__observe(self->rs, worlds[0], seat, seen);
+        none.key = qv__hash_view(self->rs, seen);
+    }
     return qv__node_with(self->nodes, &none, move, moves);
 }
 

@@ -36,7 +36,10 @@ extern const qv__method qv__search;                                             
 extern const qv__method qv__easy, qv__medium, qv__hard, qv__level_n;                /* level.c */
 extern const qv__method qv__tree_search;                                            /* tree.c */
 void *qv__tree_make(const qv_ruleset *, uint32_t iterations, float noise);          /* likewise; see qv__judge_blur */
-bool qv__tree_share(void *);                                                        /* see qv__agent_share */
+/* From now on the next move begins with what was found out about it before, if the view is one that was expected then;
+ * `anew`: but not the very next one. */
+void qv__tree_keep(void *, bool anew); /* likewise */
+bool qv__tree_share(void *);           /* see qv__agent_share */
 bool qv__tree_help(void *, qv__rng *); /* an iteration of the second thread: whether there are more */
 
 /* rollout.c: how `search` thinks where random games are not informative; as the functions of a method */

@@ -25,12 +25,17 @@ static uint32_t longest_of(const qv__promising *move, uint32_t n) {
     return longest;
 }
 
+uint32_t qv__edge_like(const qv__nodes *nodes, const qv__tree_node *of, const uint16_t *step,
+                       uint32_t n) {
+    uint32_t i = 0;
+    while (i < of->n && !qv__same_steps(qv__edge_steps(nodes, of, i),
+                                        qv__edge_at(nodes, qv__edge_index(of, i))->n, step, n))
+        i++;
+    return i;
+}
+
 static bool has_move(const qv__nodes *nodes, const qv__tree_node *of, const qv__promising *move) {
-    for (uint32_t i = 0; i < of->n; i++)
-        if (qv__same_steps(qv__edge_steps(nodes, of, i),
-                           qv__edge_at(nodes, qv__edge_index(of, i))->n, move->step, move->n))
-            return true;
-    return false;
+    return qv__edge_like(nodes, of, move->step, move->n) < of->n;
 }
 
 static void append(qv__nodes *nodes, qv__tree_node *to, const qv__tree_edge *e,
@@ -63,6 +68,7 @@ uint32_t qv__node_with(qv__nodes *nodes, const qv__tree_node *old, const qv__pro
         return QV__NONE;
     qv__tree_node *const to = qv__node_at(nodes, index);
     *to = (qv__tree_node){.sum = old->sum,
+                          .key = old->key,
                           .visits = old->visits,
                           .edges = edges,
                           .more = more,
@@ -98,4 +104,80 @@ uint32_t qv__node_of_chance(qv__nodes *nodes, const qv_chance *chance) {
         *qv__edge_at(nodes, qv__edge_index(made, i)) = (qv__tree_edge){
             .prior = (float)chance->at[i].weight, .first = chance->at[i].step, .n = 1};
     return index;
+}
+
+/* -- Keeping ----------------------------------------------------------------------------------- */
+
+/* What follows a node: by its edges, then its peer and the node beside it. */
+static _Atomic uint32_t *follower(const qv__nodes *nodes, qv__tree_node *of, uint32_t i) {
+    if (i < of->n)
+        return &qv__edge_at(nodes, qv__edge_index(of, i))->child;
+    return i == of->n ? &of->peer : &of->other;
+}
+
+uint32_t qv__node_with_key(const qv__nodes *nodes, uint32_t below, uint64_t key) {
+    qv__tree_node *const top = qv__node_at(nodes, below);
+    uint32_t best = QV__NONE;
+    for (uint32_t i = 0; i < top->n + 2U; i++) {
+        const uint32_t next = *follower(nodes, top, i);
+        if (!next)
+            continue;
+        const bool is_it = qv__node_at(nodes, next)->key == key;
+        const uint32_t found = is_it ? next : qv__node_with_key(nodes, next, key);
+        if (found &&
+            (!best || qv__node_at(nodes, found)->visits > qv__node_at(nodes, best)->visits))
+            best = found;
+    }
+    return best;
+}
+
+static uint32_t words_in(size_t bytes) {
+    return (uint32_t)((bytes + QV__WORD - 1) / QV__WORD);
+}
+
+static size_t edges_size(const qv__tree_node *of) {
+    return of->n * sizeof(qv__tree_edge);
+}
+
+static size_t more_size(const qv__nodes *nodes, const qv__tree_node *of) {
+    return of->n * (of->who == QV_CHANCE ? nodes->players * sizeof(double)
+                                         : of->longest * sizeof(uint16_t));
+}
+
+static uint32_t words_of(const qv__nodes *nodes, const qv__tree_node *of) {
+    return words_in(sizeof *of) + words_in(edges_size(of)) + words_in(more_size(nodes, of));
+}
+
+/* A copy with its edges behind it; none of none, and if the arena is full. */
+static uint32_t copy_node(qv__nodes *to, const qv__nodes *from, uint32_t index) {
+    const qv__tree_node *const old = qv__node_at(from, index);
+    const uint32_t at = index ? take(to, (size_t)words_of(from, old) * QV__WORD) : QV__NONE;
+    if (!at)
+        return QV__NONE;
+    qv__tree_node *const made = qv__node_at(to, at);
+    *made = *old;
+    made->edges = at + words_in(sizeof *made);
+    made->more = made->edges + words_in(edges_size(old));
+    memcpy(to->word + made->edges, from->word + old->edges, edges_size(old));
+    memcpy(to->word + made->more, from->word + old->more, more_size(from, old));
+    return at;
+}
+
+uint32_t qv__nodes_keep(qv__nodes *nodes, uint32_t root) {
+    const uint32_t free_words = nodes->words - nodes->used, half = nodes->words / 2;
+    qv__nodes to = {.word = nodes->word + nodes->used,
+                    .words = free_words < half ? free_words : half,
+                    .used = 1,
+                    .players = nodes->players};
+    const uint32_t first = to.words > 0 ? copy_node(&to, nodes, root) : QV__NONE;
+    if (!first)
+        return QV__NONE;
+    for (uint32_t at = first; at < to.used; at += words_of(&to, qv__node_at(&to, at))) {
+        qv__tree_node *const node = qv__node_at(&to, at);
+        for (uint32_t i = 0; i < node->n + 2U; i++)
+            *follower(&to, node, i) = copy_node(&to, nodes, *follower(&to, node, i));
+    }
+    memmove(nodes->word, to.word, (size_t)to.used * QV__WORD);
+    nodes->used = to.used;
+    return first;
 }

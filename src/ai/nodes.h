@@ -32,6 +32,7 @@ typedef struct {
 
 typedef struct {
     _Atomic double sum; /* of the shares of its seat */
+    uint64_t key;       /* a hash of the view in which its moves were listed; 0: it need not be found again */
     _Atomic uint32_t visits;
     uint32_t edges;         /* where they are in the arena */
     uint32_t more;          /* the steps of its edges, `longest` each; of chance: sums of shares by edge and seat */
@@ -44,7 +45,7 @@ typedef struct {
     uint8_t who; /* a seat or QV_CHANCE */
 } qv__tree_node;
 
-_Static_assert(sizeof(qv__tree_edge) == 32 && sizeof(qv__tree_node) == 40, "nodes and edges fill words");
+_Static_assert(sizeof(qv__tree_edge) == 32 && sizeof(qv__tree_node) == 48, "nodes and edges fill words");
 
 typedef struct {
     uint64_t *word;
@@ -106,5 +107,12 @@ static inline void qv__add_square(const qv__nodes *nodes, _Atomic float *squares
  * full. */
 uint32_t qv__node_with(qv__nodes *, const qv__tree_node *, const qv__promising *, uint32_t n);
 uint32_t qv__node_of_chance(qv__nodes *, const qv_chance *); /* none if the arena is full */
+/* The number of the edge with these steps; the number of edges if there is none. */
+uint32_t qv__edge_like(const qv__nodes *, const qv__tree_node *, const uint16_t *step, uint32_t n);
+/* The most visited node with that key, which is not 0, below this node; none if there is none. */
+uint32_t qv__node_with_key(const qv__nodes *, uint32_t below, uint64_t key);
+/* Keeps a node and what is below it, breadth first, in up to half the arena as far as the free words last, and forgets
+ * all else: where it is now; none if it did not fit. */
+uint32_t qv__nodes_keep(qv__nodes *, uint32_t root);
 
 #endif

@@ -14,8 +14,12 @@
  * unless ending.h proves one.
  *
  * Knows no game and nothing but the view; memory is one arena, allocated once. The same view and
- * generator give the same move, unless a second thread thinks along. This file decides how long to
- * search and which move to choose; descent.h is what happens in an iteration.
+ * generator give the same move, unless a second thread thinks along or a player keeps its tree.
+ * This file decides how long to search and which move to choose; descent.h is what happens in an
+ * iteration.
+ *
+ * A player in a match begins with what it found out before about the position that has come true:
+ * the node that was made in a world with the same view. It is recognised by what the seat may see.
  */
 #include <assert.h>
 #include <math.h>
@@ -38,6 +42,7 @@ typedef struct {
     uint32_t iterations;
     const qv_view *from;          /* what the seat sees */
     qv_whole_move fallback;       /* a legal move */
+    uint32_t kept;                /* of the search before: the node of this decision, or none */
     qv__descent descent[THREADS]; /* the first one makes the root */
     qv__ending *ending;           /* NULL: endings are not looked for */
     qv__proven sure;        /* the move that is chosen, if it is proven; else its share is 0 */
@@ -86,15 +91,59 @@ static void *make(const qv_ruleset *rs, uint32_t iterations) {
     return qv__tree_make(rs, iterations, 0);
 }
 
+/* -- Keeping ----------------------------------------------------------------------------------- */
+
+void qv__tree_keep(void *memory, bool anew) {
+    tree *const self = memory;
+    for (uint32_t i = 0; i < self->nodes.threads; i++)
+        self->descent[i].keyed = true;
+    if (anew)
+        self->descent[0].root = QV__NONE;
+}
+
+/* Keeps the node of the decision in this view, and what is below it. */
+static uint32_t keep(tree *self, const qv_view *view) {
+    const qv__descent *const first = &self->descent[0];
+    if (!first->keyed || !first->root)
+        return QV__NONE;
+    const uint64_t key = qv__hash_view(first->rs, view);
+    const uint32_t found = key ? qv__node_with_key(&self->nodes, first->root, key) : QV__NONE;
+    return found ? qv__nodes_keep(&self->nodes, found) : QV__NONE;
+}
+
+/* Gives the moves of the root what they have in the node that was kept. */
+static void inherit(tree *self, qv__tree_node *root, const qv__tree_node *from) {
+    root->peer = from->peer;
+    for (uint32_t i = 0; i < root->n; i++) {
+        qv__tree_edge *const e = qv__edge_at(&self->nodes, qv__edge_index(root, i));
+        const uint32_t same =
+            qv__edge_like(&self->nodes, from, qv__edge_steps(&self->nodes, root, i), e->n);
+        if (same == from->n)
+            continue;
+        const qv__tree_edge *const old = qv__edge_at(&self->nodes, qv__edge_index(from, same));
+        e->sum = old->sum;
+        e->squares = old->squares;
+        e->visits = old->visits;
+        e->child = old->child;
+        qv__add(&self->nodes, &root->sum, e->sum);
+        root->visits += e->visits;
+    }
+    for (uint32_t i = 0; i < self->nodes.threads; i++)
+        for (uint32_t k = 0; k < root->n; k++)
+            self->descent[i].weighed[k] = root->visits / self->nodes.threads;
+}
+
 /* -- Thinking ---------------------------------------------------------------------------------- */
 
 static void begin(void *memory, const qv_view *view, uint32_t seat, qv__rng *rng) {
     tree *const self = memory;
     (void)rng;
+    self->kept = keep(self, view);
     self->from = view;
     self->begun = 0;
     self->sure.share = 0;
-    self->nodes.used = 1;
+    if (!self->kept)
+        self->nodes.used = 1;
     for (uint32_t i = 0; i < self->nodes.threads; i++)
         qv__descent_begin(&self->descent[i], seat);
     (void)qv_moves_start(self->moves, view, seat);
@@ -109,6 +158,8 @@ static const qv__tree_node *root_of(const tree *self) {
 static void make_root(tree *self, qv__rng *rng) {
     const uint32_t root = qv__descent_root(&self->descent[0], self->from, rng);
     assert(root);
+    if (self->kept)
+        inherit(self, qv__node_at(&self->nodes, root), qv__node_at(&self->nodes, self->kept));
     for (uint32_t i = 1; i < self->nodes.threads; i++)
         self->descent[i].root = root;
 }

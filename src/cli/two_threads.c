@@ -29,6 +29,7 @@ static uint32_t choose(qv__player *player, const qv__question *question, qv__rng
     two_threads *const self = (two_threads *)(void *)player;
     (void)diag;
     self->rng = qv__rng_at(qv__rng_next(rng), 0);
+    qv__agent_keep(self->agent, question->first);
     qv__agent_begin(self->agent, question->view, question->seat, *rng);
     if (qv_agent_think(self->agent, 1) > 0) {
         pthread_t second;
