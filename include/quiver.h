@@ -1132,6 +1132,12 @@ typedef struct {
 int qv_probable_line(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n,
                      uint32_t iterations, qv_seat_move *out, uint32_t most, qv_diag *diag);
 
+/* Appends what a complete move of a seat rests on: the events of its forecast (`qv_foresee`) that not all other moves
+ * of the seat would bring too; of more than `most` those that matter most, in the order of the forecast. Returns their
+ * number or an error as qv_foresee. */
+int qv_reasons(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n, uint32_t most,
+               qv_event_log *);
+
 /* -- Reviews ------------------------------------------------------------------------------------------------------- */
 
 /* What the moves of a recorded game were worth, judged by what each seat knew when it moved: the share of wins after

@@ -7,7 +7,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const [linkedFile, smallerFile, folder] = process.argv.slice(2);
@@ -91,7 +91,7 @@ const [linked, smaller, template, style, app, worker, icon] = await Promise.all(
     readFile(linkedFile),
     readFile(smallerFile),
     readFile(join(here, "src/index.html"), "utf8"),
-    readFile(join(here, "src/style.css"), "utf8"),
+    readFile(join(here, "src/style.css"), "utf8").then(async (css) => (await transform(css, { loader: "css", minify: true })).code),
     bundle("app.tsx"),
     bundle("worker.ts"),
     readFile(join(here, "src/icon.svg"), "utf8"),

@@ -73,8 +73,8 @@ static void explain(const arguments *args, const qv_view *view, findings *found)
     const qv_rated_move *const best = found->best;
     const uint32_t most = args->iterations < LINE_ITERATIONS ? args->iterations : LINE_ITERATIONS;
     for (uint32_t i = 0; i < found->n_best; i++)
-        term_reasons_of(found->rules, view, found->seat, best[i].step, best[i].n,
-                        &found->reasons[i]);
+        (void)qv_reasons(found->rules, view, found->seat, best[i].step, best[i].n, TERM_REASONS,
+                         &found->reasons[i]);
     if (found->n_best)
         found->n_line =
             term_line_of(found->rules, view, found->seat, best->step, best->n, most, found->line);

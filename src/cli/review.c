@@ -60,7 +60,7 @@ static json_t *moment_json(qv_record *record, const qv_reviewed *at) {
     qv_seat_move line[TERM_LINE];
     qv_event_log log = {.n = 0};
     json_t *object = decision_json(record, at);
-    term_reasons_of(rules, view, at->seat, best->step, best->n, &log);
+    (void)qv_reasons(rules, view, at->seat, best->step, best->n, TERM_REASONS, &log);
     const uint32_t n =
         term_line_of(rules, view, at->seat, best->step, best->n, TERM_REVIEW_ITERATIONS, line);
     cli_put(&object, "reasons", cli_reasons_json(rules, &log, at->seat));

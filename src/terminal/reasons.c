@@ -5,78 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/game.h"
-#include "core/moves.h"
-#include "core/summary.h"
-
-enum { MOVE = QV_TEXT_MOST, SENTENCE = 400, OTHERS = 64 };
-
-/* -- What other moves bring as well ------------------------------------------------------------ */
-
-static bool has(const qv_event_log *log, const qv_event *event) {
-    for (uint32_t i = 0; i < log->n; i++)
-        if (qv__same_report(&log->at[i], event))
-            return true;
-    return false;
-}
-
-/* Removes the events that the other log has, or those that it has not. */
-static void sift(qv_event_log *log, const qv_event_log *other, bool those) {
-    uint32_t kept = 0;
-    for (uint32_t i = 0; i < log->n; i++)
-        if (has(other, &log->at[i]) != those)
-            log->at[kept++] = log->at[i];
-    log->n = kept;
-}
-
-/* Leaves in `shared` what every other move, of the first ones, would bring too; nothing if there is
- * no other move. */
-static void find_shared(const qv_ruleset *rules, const qv_view *view, uint32_t seat,
-                        const uint16_t *steps, uint32_t n, qv_event_log *shared) {
-    qv_moves *const moves = qv_moves_new(rules);
-    uint16_t other[QV_STEPS];
-    uint32_t length, others = 0;
-    if (moves)
-        (void)qv_moves_start(moves, view, seat);
-    while (moves && shared->n && others < OTHERS && (length = qv_moves_next(moves, other)) > 0) {
-        qv_event_log log = {.n = 0};
-        if (qv__same_steps(other, length, steps, n))
-            continue;
-        (void)qv_foresee(rules, view, seat, other, length, &log);
-        sift(shared, &log, false);
-        qv_event_log_free(&log);
-        others++;
-    }
-    shared->n = others ? shared->n : 0;
-    qv_moves_free(moves);
-}
-
-/* -- Reasons ----------------------------------------------------------------------------------- */
-
-/* The event of least weight, of equal ones the last. */
-static uint32_t least_of(const qv_ruleset *rules, const qv_event_log *log) {
-    uint32_t least = 0, lightest = UINT32_MAX;
-    for (uint32_t i = 0; i < log->n; i++) {
-        const uint32_t weight = qv__event_weight(rules, &log->at[i], QV_NOBODY);
-        least = weight <= lightest ? i : least;
-        lightest = weight <= lightest ? weight : lightest;
-    }
-    return least;
-}
-
-void term_reasons_of(const qv_ruleset *rules, const qv_view *view, uint32_t seat,
-                     const uint16_t *steps, uint32_t n, qv_event_log *log) {
-    qv_event_log shared = {.n = 0};
-    (void)qv_foresee(rules, view, seat, steps, n, log);
-    (void)qv_foresee(rules, view, seat, steps, n, &shared);
-    find_shared(rules, view, seat, steps, n, &shared);
-    sift(log, &shared, true);
-    qv_event_log_free(&shared);
-    while (log->n > TERM_REASONS) {
-        const uint32_t least = least_of(rules, log);
-        memmove(log->at + least, log->at + least + 1, (--log->n - least) * sizeof *log->at);
-    }
-}
+enum { MOVE = QV_TEXT_MOST, SENTENCE = 400 };
 
 uint32_t term_line_of(const qv_ruleset *rules, const qv_view *view, uint32_t seat,
                       const uint16_t *steps, uint32_t n, uint32_t iterations,

@@ -11,10 +11,6 @@
 
 enum { TERM_REASONS = 8, TERM_LINE = 3 }; /* the most events, room for sums among them; and the most moves */
 
-/* The events, in the order of the forecast, into an empty log, which the caller frees. What would follow from other
- * moves of the seat as well is no reason for this one. */
-void term_reasons_of(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n,
-                     qv_event_log *log);
 /* The moves that would probably follow (`qv_probable_line`): their number. */
 uint32_t term_line_of(const qv_ruleset *, const qv_view *, uint32_t seat, const uint16_t *steps, uint32_t n,
                       uint32_t iterations, qv_seat_move out[TERM_LINE]);

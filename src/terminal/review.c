@@ -91,7 +91,7 @@ static void print_moment(const term_screen *screen, qv_record *record, uint32_t 
     term_say(screen, "     ", "Better was %s: %s, %.0f points more%s.", better, share,
              100 * at->played.behind, doubt);
     const qv_view *const view = qv_record_view(record, before, at->seat);
-    term_reasons_of(rules, view, at->seat, at->best.step, at->best.n, &log);
+    (void)qv_reasons(rules, view, at->seat, at->best.step, at->best.n, TERM_REASONS, &log);
     term_reasons_print(screen, "     - ", rules, &log);
     term_line_print(screen, "     ", rules, line,
                     term_line_of(rules, view, at->seat, at->best.step, at->best.n,

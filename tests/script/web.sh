@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # The page for browsers: it is built within its sizes, its types are right, the module plays and teaches, content files
-# are read and items described under Node, and the page works in headless Chromium and helps learners there. With --all
-# also what takes long (web/test/slow.ts), each lesson, each game by mouse, finger, keyboard and typed words, how items
+# are read and items described under Node, and the page works in headless Chromium, helps learners there and reviews a
+# game. With --all also what takes long (web/test/slow.ts), each lesson, each game by mouse, finger, keyboard and typed words, how items
 # move, are dragged and are magnified, what is chosen before a game, the screens of a game master and of a counting
 # table, several people at one device, texts that people carry out, all screens, and what a virtual screen reader says.
 set -eu
@@ -20,4 +20,4 @@ more=
     export QUIVER_ALL=1
 }
 # shellcheck disable=SC2086
-node web/test/run.mjs engine learn content markdown geometry spots inspect counted hints serve page lessons help colours design $more
+node web/test/run.mjs engine learn content markdown geometry spots inspect counted hints serve page review lessons help colours design $more

@@ -181,7 +181,7 @@ static uint32_t check_reasons(const choice *c, uint32_t move) {
     qv_event_log all = {.n = 0}, told = {.n = 0};
     uint32_t next = 0, left_out = 0, most = 0;
     (void)qv_foresee(c->rs, c->view, c->seat, of->step, of->n, &all);
-    term_reasons_of(c->rs, c->view, c->seat, of->step, of->n, &told);
+    (void)qv_reasons(c->rs, c->view, c->seat, of->step, of->n, TERM_REASONS, &told);
     assert_true(told.n <= TERM_REASONS);
     for (uint32_t i = 0; i < all.n; i++) {
         const uint32_t weight = qv__event_weight(c->rs, &all.at[i], QV_NOBODY);
@@ -232,12 +232,42 @@ static void test_reasons(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* They are appended, at most so many, and none of other seats. */
+static void test_reasons_of_a_move(void **state) {
+    (void)state;
+    qv_ruleset *const rs = qv_ruleset_new(qv_game_find("evons"), 2, NULL, 0, NULL, 0, NULL);
+    qv_match *const match = qv_match_new(rs, 5, NULL, NULL);
+    qv_agent *const agent = qv_agent_new(rs, "greedy", 1, NULL);
+    qv_event_log log = {.n = 0};
+    assert_true(match && agent);
+    for (uint32_t i = 0; i < 20; i++)
+        play_on(rs, match, agent);
+    const choice c = choice_of(rs, match);
+    const qv_whole_move *const move = &c.move[0];
+    const int n = qv_reasons(rs, c.view, c.seat, move->step, move->n, 100, &log);
+    assert_true(n > 1);
+    assert_int_equal(qv_reasons(rs, c.view, c.seat, move->step, move->n, 1, &log), 1);
+    assert_int_equal(log.n, n + 1);
+    assert_true(times(&log, &log.at[n]) == 2);
+    assert_int_equal(qv_reasons(rs, c.view, c.seat, move->step, move->n, 0, &log), 0);
+    assert_int_equal(log.n, n + 1);
+    assert_int_equal(qv_reasons(rs, c.view, c.seat, move->step, move->n, 1, NULL), QV_EARGUMENT);
+    assert_int_equal(qv_reasons(rs, c.view, !c.seat, move->step, move->n, 1, &log), QV_EARGUMENT);
+    assert_int_equal(qv_reasons(NULL, c.view, c.seat, move->step, move->n, 1, &log), QV_EARGUMENT);
+    assert_int_equal(log.n, n + 1);
+    qv_event_log_free(&log);
+    qv_agent_free(agent);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_text),
         cmocka_unit_test(test_json),
         cmocka_unit_test(test_signal),
         cmocka_unit_test(test_reasons),
+        cmocka_unit_test(test_reasons_of_a_move),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

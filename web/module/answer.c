@@ -2,10 +2,11 @@
 /* Answers: see answer.h. */
 #include "answer.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_ROOM = 1 << 16, MOST_ROOM = 1 << 26 };
+enum { FIRST_ROOM = 1 << 16, MOST_ROOM = 1 << 26, DECIMALS = 10000 };
 
 typedef struct {
     char *at;
@@ -85,6 +86,15 @@ void put_number(const char *key, int64_t number) {
     char digits[24];
     qv_text out = qv_text_over(digits, sizeof digits);
     qv_text_add(&out, "%lld", (long long)number);
+    put_key(key);
+    put_bytes(digits, out.n);
+}
+
+void put_decimal(const char *key, double number) {
+    char digits[32];
+    qv_text out = qv_text_over(digits, sizeof digits);
+    const long long parts = llround(number * DECIMALS), size = parts < 0 ? -parts : parts;
+    qv_text_add(&out, "%s%lld.%04lld", parts < 0 ? "-" : "", size / DECIMALS, size % DECIMALS);
     put_key(key);
     put_bytes(digits, out.n);
 }

@@ -16,6 +16,7 @@ uint32_t answer_size(void); /* bytes of the answer, without the NUL */
 void put_open(const char *key, char bracket); /* '{' or '[' */
 void put_close(char bracket);                 /* '}' or ']' */
 void put_number(const char *key, int64_t);
+void put_decimal(const char *key, double); /* four digits after the point */
 void put_bool(const char *key, bool);
 void put_null(const char *key);
 void put_text(const char *key, const char *); /* NULL is null */

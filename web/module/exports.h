@@ -104,6 +104,15 @@ const char *page_think_begin(uint32_t seat, uint32_t seed_high, uint32_t seed_lo
 PAGE_EXPORT(page_think) int32_t page_think(uint32_t iterations); /* 1: more would help; 0: no; negative: not begun */
 PAGE_EXPORT(page_think_move) const char *page_think_move(void);  /* the best move so far */
 
+/* Begins to review the game, which has to be over, as `qv_review_new` says. */
+PAGE_EXPORT(page_review_begin)
+const char *page_review_begin(uint32_t iterations, uint32_t games, uint32_t seed_high, uint32_t seed_low);
+PAGE_EXPORT(page_review_think) int32_t page_review_think(uint32_t iterations); /* as `page_think` */
+/* What has been reviewed so far: the decisions, and of each seat luck and what its moves lost; shares of the win. */
+PAGE_EXPORT(page_review) const char *page_review(void);
+/* The i-th of the moments that mattered, with what the better move rests on, and how the game would go on; or null. */
+PAGE_EXPORT(page_review_moment) const char *page_review_moment(uint32_t i);
+
 /* Texts: a game's id. Its lessons: title, number of steps, and the clauses that they teach. */
 PAGE_EXPORT(page_lessons) const char *page_lessons(void);
 /* Texts: a game's id. A table for that lesson, from 0, at that step; from then on `page_play` and `page_move` play what

@@ -83,6 +83,7 @@ const char *page_done(int err, const qv_diag *diag) {
 /* -- Beginning --------------------------------------------------------------------------------- */
 
 void page_forget(void) {
+    page_forget_review();
     qv_table_free(page.table);
     qv_record_free(page.record);
     qv_lesson_free(page.lesson);
@@ -219,6 +220,7 @@ const char *page_again(uint32_t seed_high, uint32_t seed_low) {
 
 int page_changed(uint32_t seat, const char *when, qv_diag *diag) {
     page_forget_hint();
+    page_forget_review();
     const int err =
         page.lesson ? QV_OK
                     : qv_record_follow(page.record, qv_table_match(page.table), seat, when, diag);

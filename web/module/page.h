@@ -65,6 +65,9 @@ void page_forget_hint(void);
 void page_put_hint(void); /* "hint", while one has been begun for this decision */
 void page_put_ahead(const uint16_t *steps, uint32_t n);
 
+/* review.c */
+void page_forget_review(void);
+
 /* threats.c */
 void page_forget_threats(void);
 void page_mark_threats(uint32_t viewer, qv_scene *); /* in the scene of the viewer, where they are to be shown */

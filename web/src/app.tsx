@@ -220,7 +220,7 @@ function App({ module, facts, games }: Loaded): JSX.Element {
                 {replay ? (
                     <Replay
                         engine={replay}
-                        show={show}
+                        session={session}
                         onRule={onRule}
                         onClose={() => setReplay(null)}
                         onGoOn={(number) => void enter(Session.load(module, session.engine.save(), changed, number))}
@@ -245,6 +245,10 @@ function App({ module, facts, games }: Loaded): JSX.Element {
                                 log={session.log}
                                 onRematch={() => void enter(Session.again(module, session, changed))}
                                 onReplay={() => void lookBack(session)}
+                                onReview={() => {
+                                    session.review();
+                                    void lookBack(session);
+                                }}
                                 onSave={() => download(session.engine.save(), `${show.game}.qvr`)}
                                 onNew={leave}
                                 onRule={onRule}

@@ -11,12 +11,13 @@ export interface EndProps {
     log: Fact[];
     onRematch(): void;
     onReplay(): void;
+    onReview(): void;
     onSave(): void;
     onNew(): void;
     onRule(rule: string): void;
 }
 
-export function End({ show, log, onRematch, onReplay, onSave, onNew, onRule }: EndProps): JSX.Element | null {
+export function End({ show, log, onRematch, onReplay, onReview, onSave, onNew, onRule }: EndProps): JSX.Element | null {
     const { result } = show;
     if (!result) return null;
     const first = show.seats.filter((_seat, i) => result[i]?.rank === 1);
@@ -46,6 +47,7 @@ export function End({ show, log, onRematch, onReplay, onSave, onNew, onRule }: E
             <div class="actions">
                 <button type="button" class="primary" onClick={onRematch}>{t("rematch")}</button>
                 <button type="button" onClick={onReplay}>{t("replay")}</button>
+                <button type="button" onClick={onReview}>{t("review")}</button>
                 <button type="button" onClick={onSave}>{t("save")}</button>
                 <button type="button" onClick={onNew}>{t("newGame")}</button>
             </div>

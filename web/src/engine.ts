@@ -2,7 +2,7 @@
 // The module quiver.wasm as typed functions: one engine is one instance with one table. Knows no game.
 //
 // Every function of web/module/exports.h has its wrapper here; a test compares them.
-import type { About, Entered, Failure, Games, Fact, Lesson, Look, Moment, Moves, Outcomes, Rules, Show, Situation, Tried, Verdict } from "./types.js";
+import type { About, Entered, Failure, Games, Fact, Lesson, Look, Mattered, Moment, Moves, Outcomes, Review, Rules, Show, Situation, Tried, Verdict } from "./types.js";
 import { type Complaint, refuseOtherImports, wasiImports } from "./wasi.js";
 
 export const NOBODY = 0xff;
@@ -270,6 +270,28 @@ export class Engine {
 
     thinkMove(): string {
         return this.#ask<{ move: string }>("page_think_move").move;
+    }
+
+    /* -- Reviews ------------------------------------------------------------------------------- */
+
+    /** The game, which is over, is reviewed: iterations of the search and games played on for each decision. */
+    reviewBegin(iterations: number, games: number, seeded: [number, number]): void {
+        this.#ask("page_review_begin", [iterations, games, ...seeded]);
+    }
+
+    /** Whether more thinking would help. */
+    reviewThink(iterations: number): boolean {
+        return this.#number("page_review_think", iterations) > 0;
+    }
+
+    /** What has been reviewed so far. */
+    review(): Review {
+        return this.#ask("page_review");
+    }
+
+    /** The i-th of the moments that mattered; null: there are no more. */
+    reviewMoment(i: number): Mattered | null {
+        return this.#ask<{ moment: Mattered | null }>("page_review_moment", [i]).moment;
     }
 
     /* -- Learning in a game -------------------------------------------------------------------- */

@@ -1,18 +1,34 @@
 // SPDX-License-Identifier: MIT
 // One game on the page: does what is due until a person has to act, and keeps the game after every move.
 //
-// Knows no game, and keeps no state of it: `show` is what the engine says. The computer's players are in a worker.
+// Knows no game, and keeps no state of it: `show` is what the engine says. The computer's players, and reviews of games
+// that are over, are in a worker.
 import { startWorker } from "./assets.js";
 import { Engine, EngineError, hereOf, NOBODY, seed, type Setup, WATCHER } from "./engine.js";
 import { keep } from "./keep.js";
 import { atOnce, whenStill } from "./motion.js";
 import { goHere, type Here, reach, tell, toldOf } from "./progress.js";
-import type { About, Card, Failure, Fact, Show, Tried } from "./types.js";
-import type { Job, Reply } from "./worker.js";
+import type { About, Card, Failure, Fact, Mattered, Review, Show, Tried } from "./types.js";
+import type { Choosing, Job, Reply, Reviewing, Stop } from "./worker.js";
 
 const MOST_VALUES = 64; // that a key goes through
 const ADVISER = "hard"; // the player of the computer that finds hints
 const ADVICE: [number, number] = [0, 1]; // its seed: the same position has the same hint
+
+/** How games are reviewed: as by `quiver review`, with the same figures. */
+const REVIEW: Pick<Reviewing, "iterations" | "games" | "seed"> = { iterations: 1000, games: 20, seed: [0, 0] };
+
+/** A review of this game. */
+export interface Judged {
+    /** It goes on. */
+    thinks: boolean;
+    /** What it knows; null: nothing yet. */
+    found: Review | null;
+    /** Those that mattered, when it has ended. */
+    moments: Mattered[];
+    /** Why there is none. */
+    failed: string;
+}
 
 export interface Refusal {
     /** What was meant, in words, if it is known. */
@@ -40,6 +56,8 @@ export class Session {
     log: Fact[] = [];
     /** Something went wrong that no person did. */
     broken = "";
+    /** The review of the game, once it is over and somebody wants it. */
+    judged: Judged | null = null;
     /** The people here play with open hands: no curtain hides the table. */
     open = false;
     /** The people at a real table, by seat, for whom somebody enters everything here. */
@@ -127,6 +145,7 @@ export class Session {
         if (this.show.lesson) this.#keepPlace();
         else this.#keep();
         const { due, seat } = this.show;
+        if (due !== "over") this.judged = null;
         if (due === "hand_over" && seat !== null) this.#hide(seat);
         if (due === "elsewhere" && seat !== null) this.#think(seat);
         this.#changed();
@@ -269,7 +288,7 @@ export class Session {
 
     #think(seat: number): void {
         this.thinking = { seat, since: Date.now() };
-        this.#begin(seat, this.show.players[seat] ?? "easy", seed());
+        this.#send<Choosing>({ seat, player: this.show.players[seat] ?? "easy", seed: seed() });
     }
 
     #seekHint(): void {
@@ -277,7 +296,7 @@ export class Session {
         if (viewer === null) return;
         this.advising = Date.now();
         this.unadvised = "";
-        this.#begin(viewer, ADVISER, ADVICE);
+        this.#send<Choosing>({ seat: viewer, player: ADVISER, seed: ADVICE });
         this.#changed();
     }
 
@@ -289,40 +308,68 @@ export class Session {
         this.#try(() => this.#engine.endHint());
     }
 
-    #begin(seat: number, player: string, seeded: [number, number]): void {
-        const job: Job = { number: ++this.#job, record: this.#engine.save(), seat, player, seed: seeded };
+    #send<T extends Job>(work: Omit<T, "number" | "record">): void {
         if (!this.#worker) {
             this.#worker = startWorker();
             this.#worker.onmessage = (event: MessageEvent<Reply>) => whenStill(() => this.#hear(event.data));
             this.#worker.onerror = (event) => this.#break(event.message || "the worker stopped");
             this.#worker.postMessage(this.#module);
         }
-        this.#worker.postMessage(job);
+        this.#worker.postMessage({ ...work, number: ++this.#job, record: this.#engine.save() });
     }
 
     #hear(reply: Reply): void {
         if ("ready" in reply || reply.number !== this.#job) return;
-        if (this.advising !== null) this.#advise(reply);
-        if (!this.thinking) return;
-        const { seat } = this.thinking;
+        if ("review" in reply) this.#judge(reply.review, reply.moments);
+        else if ("error" in reply) this.#fail(reply.error);
+        else if (this.advising !== null) this.#advise(reply.move);
+        else if (this.thinking) this.#moveElsewhere(this.thinking.seat, reply.move);
+    }
+
+    #moveElsewhere(seat: number, move: string): void {
         this.thinking = null;
-        if ("error" in reply) {
-            this.#break(reply.error);
-            return;
-        }
         try {
-            this.#engine.move(reply.move, seat);
+            this.#engine.move(move, seat);
             this.goOn();
         } catch (error) {
             this.#break(error instanceof Error ? error.message : String(error));
         }
     }
 
-    #advise(reply: Exclude<Reply, { ready: true }>): void {
+    #advise(move: string): void {
         this.advising = null;
-        if ("error" in reply) this.unadvised = reply.error;
-        else this.#engine.advise(reply.move);
+        this.#engine.advise(move);
         this.#look();
+        this.#changed();
+    }
+
+    #fail(reason: string): void {
+        if (this.judged?.thinks) this.judged = { ...this.judged, thinks: false, failed: reason };
+        else if (this.advising !== null) this.unadvised = reason;
+        else if (this.thinking) this.broken = reason;
+        this.advising = null;
+        this.thinking = null;
+        this.#changed();
+    }
+
+    /* -- Reviews ------------------------------------------------------------------------------- */
+
+    /** The game, which is over, is reviewed. */
+    review(): void {
+        if (this.judged?.thinks) return;
+        this.judged = { thinks: true, found: null, moments: [], failed: "" };
+        this.#send<Reviewing>(REVIEW);
+        this.#changed();
+    }
+
+    /** It ends with what it knows. */
+    stopReview(): void {
+        const stop: Stop = { stop: this.#job };
+        if (this.judged?.thinks) this.#worker?.postMessage(stop);
+    }
+
+    #judge(found: Review, moments: Mattered[] | null): void {
+        this.judged = { thinks: moments === null, found, moments: moments ?? [], failed: "" };
         this.#changed();
     }
 

@@ -299,6 +299,56 @@ export interface Moment {
     svg: string | null;
 }
 
+/** A move that was reviewed: its share of wins, with the interval of 95 %. */
+export interface Rated {
+    move: string;
+    games: number;
+    share: number;
+    lo: number;
+    hi: number;
+    /** The share is exact. */
+    proven: boolean;
+}
+
+/** A decision of a game that was reviewed; `entry` is the number of the move. */
+export interface Reviewed {
+    entry: number;
+    seat: number;
+    played: Rated;
+    /** The one that the search prefers; the same if that was played. */
+    best: Rated;
+    lost: number;
+    lost_lo: number;
+    lost_hi: number;
+}
+
+/** A moment that mattered; `before` is the number of the entry before the decision. */
+export interface Mattered extends Reviewed {
+    before: number;
+    /** What the better move rests on. */
+    reasons: Fact[];
+    /** How the game would probably have gone on after it. */
+    line: { seat: number; move: string }[];
+}
+
+/** The game of a seat: shares of the win. */
+export interface SeatReview {
+    decisions: number;
+    result: number;
+    luck: number;
+    lost: number;
+    lost_lo: number;
+    lost_hi: number;
+}
+
+/** A review as far as it has come; moments that are looked at again are counted in `of` and `done`. */
+export interface Review {
+    of: number;
+    done: number;
+    decisions: Reviewed[];
+    seats: SeatReview[];
+}
+
 /** What chance may decide, in words; of more than are listed the first and the last. */
 export interface Outcomes {
     seat: number | null;

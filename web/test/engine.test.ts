@@ -130,6 +130,9 @@ for (const game of games)
         const moment = note("Moment", again.at(show.length, 0));
         assert.deepEqual(moment.scene.items.length, show.scene.items.length);
         assert.equal(again.at(0, 0).number, 0);
+        again.reviewBegin(1, 1, [0, 0]);
+        while (game === games[0] && !again.review().done) again.reviewThink(20);
+        note("Review", again.review());
         assert(again.notable().every((number) => number >= 1 && number <= show.length));
     });
 
@@ -422,7 +425,7 @@ test("the types of the wrapper are those of the answers", () => {
     const folder = join(root, "build/web-test");
     mkdirSync(folder, { recursive: true });
     const types = [...answers.keys()].map((type) => type.replace("[]", ""));
-    assert.deepEqual(types.sort(), ["About", "Fact", "Games", "Moment", "Moves", "Rules", "Show", "Tried"]);
+    assert.deepEqual(types.sort(), ["About", "Fact", "Games", "Moment", "Moves", "Review", "Rules", "Show", "Tried"]);
     const lines = [`import type { ${types.join(", ")} } from "../../web/src/types.js";`];
     for (const [type, list] of answers)
         list.slice(0, all ? 60 : 15).forEach((answer, i) => {
