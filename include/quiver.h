@@ -1435,8 +1435,9 @@ bool qv_table_warns(const qv_table *, const uint16_t *steps, uint32_t n, qv_even
 /* -- First-time cards ---------------------------------------------------------------------------------------------- */
 
 /* A person at the table who is new to the game is told what a rule says (qv_rule_first) the first time that it matters:
- * that an event cites it, that it forbids a move, or that what is asked belongs to it. Only what the learner sees
- * counts. A program shows the cards before each decision, says which it has shown, and keeps these for later games. */
+ * that what is asked belongs to it, that an event cites it or may do so after a move, or that it forbids a move. Only
+ * what the learner sees counts. A program shows the cards before each decision, says which it has shown, and keeps
+ * these for later games. */
 enum { QV_CARDS = 2 }; /* the most cards at one time */
 
 /* Who is told: a seat at this device, or QV_NOBODY, as at first. Call `qv_table_know` before for what the person was
@@ -1444,9 +1445,9 @@ enum { QV_CARDS = 2 }; /* the most cards at one time */
 int qv_table_teach(qv_table *, uint32_t seat);
 uint32_t qv_table_learner(const qv_table *); /* that seat, or QV_NOBODY */
 /* The clauses of the cards that are due, while the viewer is the learner; returns their number. With `why` NULL they
- * are those that matter most of the events since the learner's last decision and of what it is asked now, at most
- * QV_CARDS until the match goes on; what is left out comes the next time that it matters. With the reason why a move is
- * not legal (qv_table_refusal) it is the card of that. */
+ * are that of what it is asked now and those that matter most of the events since the learner's last decision and of
+ * the forecasts of its moves, at most QV_CARDS until the match goes on; what is left out comes the next time that it
+ * matters. With the reason why a move is not legal (qv_table_refusal) it is the card of that. */
 uint32_t qv_table_cards(const qv_table *, const qv_event *why, uint32_t rules[QV_CARDS]);
 /* The learner has been told of this clause. It stays so after an undo and with another match. QV_OK, or QV_EARGUMENT
  * for a clause that the game does not have. */

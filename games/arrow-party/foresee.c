@@ -169,21 +169,16 @@ static uint32_t hitch_of(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
 
 /* -- A direction ------------------------------------------------------------------------------- */
 
-/* What is picked up: cards of any kind, the points of stars and skulls, and items. */
-typedef struct {
-    int32_t cards, points, items;
-} pickup;
-
-static void add_card(const ap_ruleset *rs, pickup *sum, uint32_t what) {
+static void add_card(const ap_ruleset *rs, ap_pickup *sum, uint32_t what) {
     sum->cards++;
     sum->items += what == AP_ITEM;
     sum->points += what == AP_STAR ? rs->star_points : what == AP_SKULL ? rs->skull_points : 0;
 }
 
 /* Tells of the cards on the way, if `out` is given; returns what those that are taken come to. */
-static pickup tell_cards(const ap_ruleset *rs, const ap_state *s, uint32_t seat, const plan *p,
-                         qv_event_log *out) {
-    pickup sum = {.cards = 0};
+static ap_pickup tell_cards(const ap_ruleset *rs, const ap_state *s, uint32_t seat, const plan *p,
+                            qv_event_log *out) {
+    ap_pickup sum = {.cards = 0};
     uint64_t left = ap_along(rs, s, &p->course, p->feet);
     const uint32_t before = out ? out->n : 0;
     bool got_items = false;
@@ -209,6 +204,11 @@ static pickup tell_cards(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
     if (out && out->n == before)
         qv__emit(out, AP_SAYS_WOULD_TAKE_NOTHING, AP_18, QV_ALL, 0, NULL);
     return sum;
+}
+
+ap_pickup ap_pickup_of(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t angle) {
+    const plan own = plan_of(rs, s, seat, angle);
+    return tell_cards(rs, s, seat, &own, NULL);
 }
 
 /* Into one who will not walk. */
@@ -253,8 +253,9 @@ static void tell_ends(const ap_ruleset *rs, const ap_state *s, uint32_t other, q
         const uint32_t way = qv__lowest(ways);
         const plan theirs = plan_of(rs, s, other, angle[way]);
         const ap_point end = end_of(rs, &theirs);
-        QV_EMIT(out, AP_SAYS_MAY_END, AP_12, QV_ALL, other, way, end.x, end.y, theirs.feet,
-                ap_compass_of(angle[way]));
+        if (theirs.feet)
+            QV_EMIT(out, AP_SAYS_MAY_END, AP_12, QV_ALL, other, way, end.x, end.y, theirs.feet,
+                    ap_compass_of(angle[way]));
     }
 }
 
@@ -271,7 +272,7 @@ static void foresee_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
                 ap_compass_of(angle[way]));
         return;
     }
-    const pickup sum = tell_cards(rs, s, seat, &own, NULL);
+    const ap_pickup sum = tell_cards(rs, s, seat, &own, NULL);
     if (sum.cards)
         QV_EMIT(out, AP_SAYS_WOULD_BRING, AP_21, QV_ALL, sum.points, sum.items);
     (void)tell_cards(rs, s, seat, &own, out);

@@ -36,4 +36,11 @@ ap_score ap_score_kept(const ap_ruleset *, const ap_state *, uint32_t seat);
  * where it ends. */
 int32_t ap_walk_gain(const ap_ruleset *, const ap_state *, uint32_t seat, ap_point *end);
 
+/* What may be picked up on a walk: cards of any kind, the points of stars and skulls, and items. */
+typedef struct {
+    int32_t cards, points, items;
+} ap_pickup;
+
+ap_pickup ap_pickup_of(const ap_ruleset *, const ap_state *, uint32_t seat, uint32_t angle);
+
 #endif

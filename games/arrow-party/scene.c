@@ -292,6 +292,16 @@ static uint32_t name_way(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
     return (ap_half_steps(rs, s, seat, s->roll[seat], NULL) + 1) / 2;
 }
 
+/* "steps: 5, +10, items 2": how far, and what that brings */
+static void say_more(uint32_t steps, const ap_pickup *brings, qv_item *item) {
+    qv_text text = qv_text_over(item->more, sizeof item->more);
+    qv_text_add(&text, "steps: %u", (unsigned)steps);
+    if (brings->points)
+        qv_text_add(&text, ", %+d", (int)brings->points);
+    if (brings->items)
+        qv_text_add(&text, ", items %d", (int)brings->items);
+}
+
 /* "walk 2 (northeast)" */
 static void add_way(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t way,
                     qv_item *item) {
@@ -301,8 +311,9 @@ static void add_way(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint
     const size_t n = strlen(item->label);
     qv_text text = qv_text_over(item->label + n, sizeof item->label - n);
     qv_text_add(&text, " (%s)", ap_compass.words[ap_compass_of(item->angle)]);
-    text = qv_text_over(item->more, sizeof item->more);
-    qv_text_add(&text, "steps: %u", (unsigned)steps);
+    const ap_pickup brings =
+        room ? (ap_pickup){.cards = 0} : ap_pickup_of(rs, s, seat, item->angle);
+    say_more(steps, &brings, item);
 }
 
 static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {

@@ -251,20 +251,20 @@ static const char *step_of(const cc_state *s) {
     case CC_PART_DRAW:
     case CC_PART_WOULD_DRAW:
     case CC_PART_DRAWN:
-    case CC_PART_EFFECTS: return "Draw Step, turns of both";
+    case CC_PART_EFFECTS: return "Draw Step, turn";
     case CC_PART_EFFECTS_WINDOW:
-    case CC_PART_ACTION_STEP: return "Persistent Effects, turns of both";
+    case CC_PART_ACTION_STEP: return "Persistent Effects, turn";
     case CC_PART_ACTIONS:
     case CC_PART_ACTIONS_WINDOW:
-    case CC_PART_CAPTURE_STEP: return "Action Step, turns of both";
+    case CC_PART_CAPTURE_STEP: return "Action Step, turn";
     case CC_PART_THREATS:
     case CC_PART_TAKE:
     case CC_PART_TAKEN:
-    case CC_PART_CLEAN_UP: return "Capture Step, turns of both";
+    case CC_PART_CLEAN_UP: return "Capture Step, turn";
     case CC_PART_FILE:
     case CC_PART_TURN_END:
     case CC_PART_TURN:
-    case CC_PART_END: return "Clean Up, turns of both";
+    case CC_PART_END: return "Clean Up, turn";
     default: return "before turn";
     }
 }

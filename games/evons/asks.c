@@ -45,14 +45,14 @@ const qv__question_row ev_questions[EV_QUESTIONS] = {
                    "In the main zone a card scores 1 and takes enemies it points at. Those that "
                    "point back it fights: ATK lowers DEF, and at 0 a card falls.",
                    EV_11, true},
-    [ASKS_ABILITY_1] = {.name = "Before the fights",
-                        .purpose =
-                            "Double arrows are abilities: each works where it points, on your own "
-                            "cards too. Fights follow, then a last chance.",
-                        .rule = EV_17,
-                        .named = true,
-                        .end = 1 + EV_RANGE_DONE,
-                        .unsettled = true},
+    [ASKS_ABILITY_1] =
+        {.name = "Before the fights",
+         .purpose = "Double arrows are also abilities: each works where it points, on your own "
+                    "cards too. Then all arrows fight and flip; last comes another chance.",
+         .rule = EV_17,
+         .named = true,
+         .end = 1 + EV_RANGE_DONE,
+         .unsettled = true},
     [ASKS_FIGHT] = {"Conflicts",
                     "Both strike at once; a card at DEF 0 falls, damage lasts for this turn. You "
                     "choose the order; the last fight is made by itself.",
@@ -100,4 +100,18 @@ const char *ev_phrase(const qv_ruleset *rs, const qv_view *view, uint32_t step, 
     (void)step;
     (void)i;
     return s->frame_phase[ev_top(s)] == EV_ABILITY_1 ? "go on to the fights" : "finish this card";
+}
+
+bool ev_plainly(const qv_ruleset *ruleset, const qv_view *view, const uint16_t *steps, uint32_t n,
+                qv_text *out) {
+    const ev_ruleset *const rs = ev_rules(ruleset);
+    const ev_state *const s = ev_view(view);
+    if (n != 1 || !s->depth || steps[0] < EV_STEP_USE || steps[0] >= EV_STEP_TAKE)
+        return false;
+    const uint32_t card = s->card[s->frame_cell[ev_top(s)]], way = steps[0] - EV_STEP_USE;
+    const uint32_t to = ev_target(rs, s, way), arrow = rs->arrow[card][way];
+    if (to == EV_NONE || arrow <= EV_NORMAL)
+        return false;
+    qv_text_add(out, "use %s on %s", ev_arrow.words[arrow], ev_cell.words[to]);
+    return true;
 }

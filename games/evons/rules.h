@@ -105,6 +105,8 @@ enum { EV_QUESTIONS = 10, EV_RANGE_DONE = 15, EV_RANGE_KEEP = 17 };
 extern const qv__question_row ev_questions[EV_QUESTIONS];
 uint32_t ev_asks(const qv_ruleset *, const qv_view *, uint32_t seat);
 const char *ev_phrase(const qv_ruleset *, const qv_view *, uint32_t step, uint32_t i);
+/* "use shockwave on d4", as notation names only the direction. */
+bool ev_plainly(const qv_ruleset *, const qv_view *, const uint16_t *steps, uint32_t n, qv_text *);
 
 /* -- The slots ----------------------------------------------------------------------------------------------------- */
 

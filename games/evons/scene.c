@@ -211,7 +211,7 @@ static void add_counters(const ev_ruleset *rs, const ev_state *s, qv_scene *scen
         if (ev_knows_hand(s, seat))
             add_counter("hand", s->hand_size[seat], seat, 2, scene);
     }
-    add_counter("turns of both", s->turn, QV_NOBODY, 0, scene);
+    add_counter("turn", s->turn, QV_NOBODY, 0, scene);
     add_counter("main zone free", qv__count(rs->inner & ~s->taken), QV_NOBODY, 1, scene);
 }
 
@@ -272,7 +272,7 @@ static void label_pick(uint32_t id, qv_item *item) {
 /* Before the fights a card is asked again. */
 static const char *done_label(const ev_state *s) {
     return s->frame_phase[ev_top(s)] == EV_ABILITY_1 ? "done: now the fights"
-                                                     : "done with this card";
+                                                     : "done: this card has finished";
 }
 
 static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {

@@ -568,5 +568,6 @@ const qv_game qv__game_evons = {
     .threats = ev_threats,
     .asks = ev_asks,
     .phrase = ev_phrase,
+    .plainly = ev_plainly,
     .round = round_of,
 };

@@ -341,10 +341,11 @@ static void drop_values(term_session *session, uint32_t beside, parts *t) {
 }
 
 /* To a person who is asked for the first time the moves matter more than news and board: where that
- * does not fit with them it scrolls, and where it does not fit at all it can be asked for. */
+ * does not fit with them it scrolls, and where it does not fit at all it can be asked for. There is
+ * enough to read without rules. */
 static void put_first(term_session *session, const opening *o) {
     parts t = {.beside = beside_of(session, true),
-               .cards = cards_of(session),
+               .cards = session->screen.terminal ? NULL : cards_of(session),
                .question = question_of(session, true)};
     const uint32_t beside = t.beside ? 1 + lines_of(t.beside) : 0;
     const uint32_t asked = o->lines + lines_of(t.cards) + lines_of(t.question) + beside;

@@ -90,7 +90,7 @@ static void offer(const qv_table *table, choice *c, uint32_t rule, uint32_t weig
         insert(c, at, rule, weight);
 }
 
-enum { QUESTION = 5, PER_HEADLINE = 4, OWN = 2, NO_DETAIL = 1 };
+enum { QUESTION = 16, PER_HEADLINE = 4, OWN = 2, NO_DETAIL = 1 };
 
 /* What a summary would tell first counts most, then what happens to the learner. */
 static uint32_t weight_of(const qv_table *table, const qv_event *event) {
@@ -116,6 +116,33 @@ static void offer_events(const qv_table *table, choice *c) {
     qv_event_log_free(&log);
 }
 
+enum { WALKED = 2000, FORECASTS = 128 }; /* moves that are counted, and that are looked at */
+enum { MATTERS = 2 };                    /* the least headline of what is told beforehand */
+
+/* What would follow from moves that the learner has now, so that a rule is told before it matters:
+ * of many moves some, evenly spread. What has happened goes before what weighs the same. */
+static void offer_forecasts(const qv_table *table, choice *c) {
+    const qv_view *const view = qv_match_view(table->match, table->viewer);
+    const uint32_t seat = qv_table_asked(table);
+    qv_moves *const moves = seat == table->cards.learner ? qv_moves_new(table->rs) : NULL;
+    const uint32_t all = moves ? qv_moves_count(moves, view, seat, WALKED) : 0;
+    const uint32_t stride = (all + FORECASTS - 1) / FORECASTS;
+    uint16_t steps[QV_STEPS];
+    qv_event_log log = {.n = 0};
+    if (all)
+        (void)qv_moves_start(moves, view, seat);
+    for (uint32_t i = 0; i < all; i++) {
+        const uint32_t n = qv_moves_next(moves, steps);
+        if (i % stride == 0)
+            (void)qv_foresee(table->rs, view, seat, steps, n, &log);
+    }
+    for (uint32_t i = 0; i < log.n; i++)
+        if (table->rs->game->kind[log.at[i].kind].headline >= MATTERS)
+            offer(table, c, log.at[i].rule, weight_of(table, &log.at[i]));
+    qv_event_log_free(&log);
+    qv_moves_free(moves);
+}
+
 static bool is_due(const qv_table *table) {
     return table && table->cards.learner != QV_NOBODY && table->viewer == table->cards.learner;
 }
@@ -134,6 +161,7 @@ uint32_t qv_table_cards(const qv_table *table, const qv_event *why, uint32_t rul
         offer_events(table, &c);
         if (qv_table_question(table, &question, NULL))
             offer(table, &c, question.rule, QUESTION);
+        offer_forecasts(table, &c);
     }
     memcpy(rules, c.rule, c.n * sizeof *rules);
     return c.n;

@@ -22,8 +22,10 @@ void term_tell_directions(term_session *session, const term_moves *moves) {
     bool *const told = &session->shown.directions;
     for (uint32_t i = 0; i < moves->n && !*told; i++) {
         const term_written *const move = &moves->at[i];
-        const char *const place = term_move_place(session, move->step, move->n);
-        *told = has_direction(move->text) || (place && has_direction(place));
+        char place[TERM_MOVE_TEXT] = "";
+        qv_text text = qv_text_over(place, sizeof place);
+        (void)term_move_place(session, move->step, move->n, &text);
+        *told = has_direction(move->text) || has_direction(place);
         if (*told)
             term_say(&session->screen, "",
                      "(an arrow n points up, e right, s down, w left; ne up and right)");

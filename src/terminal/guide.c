@@ -68,6 +68,8 @@ bool term_tell_cards(term_session *session, const qv_event *why) {
                  qv_rule_first(session->game, rules[i]), qv_rule(session->game, rules[i], NULL));
         qv_table_know(session->table, rules[i]);
     }
+    if (n && boxed)
+        term_explain_rule(session, qv_rule(session->game, rules[0], NULL));
     if (n)
         keep(session);
     return n;

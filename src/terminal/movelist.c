@@ -145,6 +145,22 @@ static const char *cell_of(const term_session *session, const uint16_t *steps, u
     return cell && !has_word(&words, &name) ? cell->label : NULL;
 }
 
+/* What a choice without parts is called beyond its word: "now the fights" of "done: now the
+ * fights". */
+static const char *meaning_of(const term_session *session, const uint16_t *steps, uint32_t n) {
+    uint16_t ids[QV_TOUCHES];
+    const uint32_t touched = qv_touch(session->rules, term_view(session), steps[n - 1], ids);
+    const qv_item *const item = touched ? qv__item_of(&session->scene, ids[touched - 1]) : NULL;
+    char move[TERM_MOVE_TEXT];
+    qv_text text = qv_text_over(move, sizeof move);
+    qv_say(session->rules, steps, n, &text);
+    return item && item->kind == QV_CONTROL && !strchr(move, ' ') &&
+                   strncmp(item->label, move, text.n) == 0 &&
+                   strncmp(item->label + text.n, ": ", 2) == 0
+               ? item->label + text.n + 2
+               : NULL;
+}
+
 static const char *bearing_of(const term_session *session, const uint16_t *steps, uint32_t n) {
     const qv_scene *const scene = &session->scene;
     uint16_t ids[QV_TOUCHES];
@@ -157,18 +173,38 @@ static const char *bearing_of(const term_session *session, const uint16_t *steps
     return NULL;
 }
 
-const char *term_move_place(const term_session *session, const uint16_t *steps, uint32_t n) {
+/* "push on d4" of "use push on d4": what is done there, if people say that with the cell at the
+ * end; false, and nothing is written: they do not. */
+static bool add_deed(const term_session *session, const uint16_t *steps, uint32_t n,
+                     const char *cell, qv_text *out) {
+    char plain[TERM_MOVE_TEXT] = "";
+    qv_text text = qv_text_over(plain, sizeof plain);
+    const size_t length = strlen(cell);
+    if (!qv_say_plainly(session->rules, term_view(session), steps, n, &text) || text.cut ||
+        text.n <= length || strcmp(plain + text.n - length, cell) != 0)
+        return false;
+    const char *const rest = strchr(plain, ' ');
+    qv_text_add(out, "%s", rest ? rest + 1 : plain);
+    return true;
+}
+
+bool term_move_place(const term_session *session, const uint16_t *steps, uint32_t n, qv_text *out) {
     const char *const bearing = bearing_of(session, steps, n);
-    return bearing ? bearing : cell_of(session, steps, n);
+    const char *const cell = bearing ? NULL : cell_of(session, steps, n);
+    const char *const place = bearing ? bearing : cell ? cell : meaning_of(session, steps, n);
+    if (place && !(cell && add_deed(session, steps, n, cell, out)))
+        qv_text_add(out, "%s", place);
+    return place;
 }
 
 void term_say_move(term_session *session, const uint16_t *steps, uint32_t n, qv_text *out) {
     if (n == 0 || qv_say_plainly(session->rules, term_view(session), steps, n, out))
         return;
     term_scene(session);
-    const char *const place = term_move_place(session, steps, n);
+    char place[TERM_MOVE_TEXT] = "";
+    qv_text text = qv_text_over(place, sizeof place);
     qv_say(session->rules, steps, n, out);
-    if (place)
+    if (term_move_place(session, steps, n, &text))
         qv_text_add(out, " (%s)", place);
 }
 
@@ -184,8 +220,10 @@ static bool cut_place(term_session *session, const char *typed, char room[TERM_L
     snprintf(room, TERM_LINE, "%.*s", (int)(open - typed), typed);
     const int n = qv_read(session->rules, room, steps, &diag);
     term_scene(session);
-    const char *const place = n > 0 ? term_move_place(session, steps, (uint32_t)n) : NULL;
-    if (!place || !qv__token_is(&told, place))
+    char place[TERM_MOVE_TEXT] = "";
+    qv_text text = qv_text_over(place, sizeof place);
+    if (n <= 0 || !term_move_place(session, steps, (uint32_t)n, &text) ||
+        !qv__token_is(&told, place))
         return false;
     snprintf(room + (open - typed), (size_t)(TERM_LINE - (open - typed)), "%s", close + 1);
     return true;

@@ -38,8 +38,9 @@ void term_tell_directions(term_session *, const term_moves *);
 /* What the words of the first move are for of which the game says it (qv_say_plainly), if it has several steps. */
 void term_tell_meaning(const term_session *, const term_moves *);
 /* Where a move leads, if its words do not say it: the direction, if the last item picked for it is on the floor of the
- * session's scene away from an item of its owner, or the cell of the item that its first step acts on; else NULL. */
-const char *term_move_place(const term_session *, const uint16_t *steps, uint32_t n);
+ * session's scene away from an item of its owner; the cell of the item that its first step acts on, with what is done
+ * there; or what a choice is called beyond its words. False, and nothing is written: none of them. */
+bool term_move_place(const term_session *, const uint16_t *steps, uint32_t n, qv_text *out);
 /* A typed line in notation, if it is a move as the program says it: with the place that lists tell after it, as in
  * "(ne)", or plainly (qv_say_plainly); else the line itself. */
 const char *term_in_notation(term_session *, const char *typed, char room[TERM_LINE]);

@@ -15,9 +15,10 @@ const qv_event *term_outlook_own(const term_outlook *o, uint32_t move, uint32_t 
 
 void term_outlook_name(const term_outlook *o, uint32_t move, qv_text *out) {
     const term_written *const at = &o->moves.at[move];
-    const char *const place = term_move_place(o->session, at->step, at->n);
+    char place[TERM_MOVE_TEXT] = "";
+    qv_text text = qv_text_over(place, sizeof place);
     qv_text_add(out, "%s", at->text);
-    if (place)
+    if (term_move_place(o->session, at->step, at->n, &text))
         qv_text_add(out, " (%s)", place);
 }
 

@@ -185,6 +185,7 @@ uint32_t term_tell_news(term_session *, uint32_t most);
 void term_tell_changes(const term_session *, const qv_scene *then, const qv_scene *now, const qv_event_log *between);
 /* At a terminal once: that numbers after sentences are rules, as that of the last one told. */
 void term_explain_citation(term_session *);
+void term_explain_rule(term_session *, const char *id); /* the same once of that rule, which was told */
 void term_tell_why(const term_session *); /* the last computation in full, and all of its round if rounds are counted */
 /* The last decisions in full, and all that others did since the viewer's own last one; UINT32_MAX: all and what was
  * before them; 0: a few without details, and no more than fit. */

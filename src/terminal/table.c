@@ -105,13 +105,12 @@ static uint32_t lettered(const qv_game *game, const qv_item *item) {
     return kinds;
 }
 
-/* The mark of a card with a text; on boards "*" is another one. */
-static const char *text_mark(const term_screen *screen) {
+/* On boards "*" is another one. */
+const char *term_text_mark(const term_screen *screen) {
     return screen->utf8 ? "¶" : "&";
 }
 
-/* Whether a card says something that neither its values nor letters beside its arrows show. */
-static bool has_more_text(const qv_game *game, const qv_item *item) {
+bool term_has_text(const qv_game *game, const qv_item *item) {
     return item->n_texts && !lettered(game, item);
 }
 
@@ -122,8 +121,8 @@ static void write_item(const beside *b, const qv_item *item, const char *name, i
     const bool unknown = item->mark & QV_MARK_FACE_DOWN;
     qv_text_add(out, "%s%s", *name ? name : "?", unknown && *name ? " ?" : "");
     add_values(item, out);
-    if (has_more_text(b->game, item))
-        qv_text_add(out, "%s", text_mark(b->screen));
+    if (term_has_text(b->game, item))
+        qv_text_add(out, "%s", term_text_mark(b->screen));
     if (item->kind == QV_CARD && item->n_values < 2 && item->more[0])
         qv_text_add(out, " (%s)", item->more);
     if (n != 1 || item->kind == QV_PILE)
@@ -447,11 +446,11 @@ void term_marks_print(const term_screen *screen, const qv_ruleset *rs, const qv_
         if ((item->kind != QV_CARD && item->kind != QV_PIECE) || !term_lies_beside(scene, item))
             continue;
         kinds |= lettered(game, item);
-        more = more || has_more_text(game, item);
+        more = more || term_has_text(game, item);
     }
     term_name_kinds(game, kinds, &text);
     if (kinds)
         term_say(screen, indent, "Letters are kinds of arrows: %s.", line);
     if (more)
-        term_say(screen, indent, "%s has a text: `at NAME` tells it.", text_mark(screen));
+        term_say(screen, indent, "%s has a text: `at NAME` tells it.", term_text_mark(screen));
 }

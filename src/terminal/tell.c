@@ -13,10 +13,10 @@
 #include "core/summary.h"
 #include "terminal/session.h"
 
-enum { MOST = 20, SENTENCE = 1200, OUTCOMES = 400, NARROW = 60 };
+enum { MOST = 20, SENTENCE = 1200, NARROW = 60 };
 /* By qv__event_weight what ranks as high as a move; by weight_of, which is twice as fine, what
  * moves weigh and the first of a seat: less than what has the highest headline. */
-enum { RANKED = 4, PRIVATE = 9, MOVE = 10, FIRST_MOVE = 11 };
+enum { DEALT = 2, PRIVATE = 9, MOVE = 10, FIRST_MOVE = 11 };
 
 /* -- Events ------------------------------------------------------------------------------------ */
 
@@ -172,7 +172,7 @@ static uint32_t last_few(const term_session *session, uint32_t from, uint32_t en
 /* The events that a viewer has not been told, and those of them that are told now: all that weigh
  * more than `weight`, and of that weight those from `from` on. */
 typedef struct {
-    const term_session *session;
+    term_session *session;
     qv_event_log log;
     uint32_t first; /* the number of the first event */
     uint32_t weight, from;
@@ -195,7 +195,7 @@ static uint32_t own_weight(const news *n, uint32_t i) {
 /* Whether the seat has made no move in the news before event i. */
 static bool is_first(const news *n, uint32_t i, uint32_t seat) {
     while (i-- > 0)
-        if (own_weight(n, i) >= RANKED && mover(n, i) == seat)
+        if (mover(n, i) == seat)
             return false;
     return true;
 }
@@ -212,33 +212,41 @@ static uint32_t weight_of(const news *n, uint32_t i) {
     const uint32_t weight = own_weight(n, i);
     if (is_private(n, i) && 2 * weight < PRIVATE)
         return PRIVATE;
-    const uint32_t seat = weight >= RANKED ? mover(n, i) : QV_NOBODY;
+    const uint32_t seat = mover(n, i);
     if (seat == QV_NOBODY || 2 * weight > FIRST_MOVE)
         return 2 * weight;
     return is_first(n, i, seat) ? FIRST_MOVE : MOVE;
 }
 
-/* What only the viewer has seen before the first decision, such as the own cards as they were
- * dealt: that is on the table now. */
+/* Whether both have the same cause. */
+static bool same_cause(const news *n, uint32_t i, uint32_t k) {
+    const qv_event *const a = &n->log.at[i], *const b = &n->log.at[k];
+    return a->rule == b->rule && a->text == b->text;
+}
+
+/* What weighs little or only the viewer has seen before the first decision, such as the cards as
+ * they were dealt: that is on the table now. */
 static bool is_dealt(const news *n, uint32_t i) {
-    return n->first == 0 && i < start_of(n->session, 0) && is_private(n, i);
+    return n->first == 0 && i < start_of(n->session, 0) &&
+           (is_private(n, i) || own_weight(n, i) < DEALT);
+}
+
+/* Whether the next event tells the viewer alone the same, and more: "you draw a fox" after "south
+ * draws a card". */
+static bool is_told_better(const news *n, uint32_t i) {
+    const bool next = i + 1 < n->log.n && !is_private(n, i) && is_private(n, i + 1);
+    return next && same_cause(n, i, i + 1) && own_weight(n, i) < own_weight(n, i + 1);
 }
 
 static bool is_told(const news *n, uint32_t i) {
     const uint32_t weight = weight_of(n, i);
-    return !term_is_detail(n->session, &n->log.at[i]) && !is_dealt(n, i) &&
+    return !term_is_detail(n->session, &n->log.at[i]) && !is_dealt(n, i) && !is_told_better(n, i) &&
            (weight > n->weight || (weight == n->weight && i >= n->from));
 }
 
 static void tell_sentence(const news *n, uint32_t i) {
     const bool begins = begins_decision(n->session, n->first + i);
     term_tell_viewer(n->session, &n->log.at[i], begins ? "* " : "  ");
-}
-
-/* Whether both have the same cause, so that it is cited once, after the later one. */
-static bool same_cause(const news *n, uint32_t i, uint32_t k) {
-    const qv_event *const a = &n->log.at[i], *const b = &n->log.at[k];
-    return a->rule == b->rule && a->text == b->text;
 }
 
 /* The next event that is told after event i and follows from the same decision; `n->log.n`: none.
@@ -264,7 +272,8 @@ static void tell_paragraph(const news *n, uint32_t i) {
         next = goes_on(n, i);
         qv_event_tell(session->rules, event, term_viewer(session), &words);
         qv_text_add(&text, "%s", sentence + strspn(sentence, " "));
-        if (next == n->log.n || !same_cause(n, i, next)) {
+        if (next == n->log.n ||
+            !same_cause(n, i, next)) { /* else cited once, after the later one */
             const bool quoted = qv__event_quote(session->rules, event, &text);
             qv_text_add(&text, " [");
             cite_briefly(session, event, quoted, &text);
@@ -291,7 +300,8 @@ static void tell_all(const news *n) {
 }
 
 /* Lines that all that is told takes. */
-static uint32_t height_of(const news *n, term_screen *screen) {
+static uint32_t height_of(const news *n) {
+    term_screen *const screen = &n->session->screen;
     term_detour detour;
     if (!term_divert(&detour, screen))
         return 0;
@@ -359,28 +369,36 @@ static void tell_cut(const term_session *session, uint32_t first, uint32_t left_
         fputs(sum, session->screen.out); /* was printed already, into memory */
 }
 
-/* From the first event on, in at most `most` lines; some of them say what is left out. How many
- * lines it took. */
+/* Leaves out so much that `most` lines are enough, if so many more say what is left out. How many
+ * events those are. */
+static uint32_t cut_to(news *n, uint32_t most, uint32_t cut_lines) {
+    uint32_t left_out = 0;
+    n->weight = n->from = 0;
+    while (height_of(n) + (left_out && most > 1 ? cut_lines : 0) > most && leave_out(n))
+        left_out++;
+    return left_out;
+}
+
+/* From the first event on, in at most `most` lines; some of them say what is left out, and what all
+ * of it comes to unless a move has to be left out for that. How many lines it took. */
 static uint32_t tell_from(term_session *session, uint32_t first, uint32_t most) {
     const uint32_t viewer = term_viewer(session), end = end_of_events(session);
     news n = {.session = session, .first = first};
     (void)qv_match_events(term_match(session), viewer, first, end - first, &n.log);
-    uint32_t lines = height_of(&n, &session->screen);
-    char *const sum = lines > most ? sum_of(session, &n) : NULL;
-    const uint32_t cut_lines = 1 + (sum ? term_lines(sum) : 0);
-    uint32_t left_out = 0;
-    bool cut = false;
-    while (lines + (cut ? cut_lines : 0) > most && leave_out(&n)) {
-        left_out++;
-        cut = most > 1;
-        lines = height_of(&n, &session->screen);
+    char *sum = height_of(&n) > most ? sum_of(session, &n) : NULL;
+    uint32_t left_out = cut_to(&n, most, 1 + (sum ? term_lines(sum) : 0));
+    if (sum && n.weight >= MOVE) {
+        free(sum);
+        sum = NULL;
+        left_out = cut_to(&n, most, 1);
     }
+    const uint32_t lines = height_of(&n), told = sum ? term_lines(sum) : 0;
     tell_all(&n);
-    if (cut)
+    if (left_out && most > 1)
         tell_cut(session, first, left_out, sum);
     free(sum);
     qv_event_log_free(&n.log);
-    return lines + (cut ? cut_lines : 0);
+    return lines + (left_out && most > 1 ? 1 + told : 0);
 }
 
 uint32_t term_tell_news(term_session *session, uint32_t most) {
@@ -403,6 +421,12 @@ void term_explain_citation(term_session *session) {
         return;
     event.text = 0;
     cite_briefly(session, &event, true, &text);
+    term_explain_rule(session, id);
+}
+
+void term_explain_rule(term_session *session, const char *id) {
+    if (session->shown.cited)
+        return;
     session->shown.cited = true;
     term_say(&session->screen, "", "([%s] is a rule: `rule %s`)", id, id);
 }
@@ -558,28 +582,4 @@ uint32_t term_tell_mentions(const term_session *session, const char *words) {
         if (mentions(session, &event, words) && !(skip && skip--))
             term_tell_event(session, &event, "  ");
     return n;
-}
-
-/* -- Chance ------------------------------------------------------------------------------------ */
-
-void term_chance_head(const term_session *session, qv_text *out) {
-    const uint32_t seat = qv_chance_seat(session->rules, term_view(session));
-    qv_text_add(out, "Chance decides");
-    if (seat < QV_SEATS)
-        qv_text_add(out, " for %s", qv_seat_name(session->rules, seat));
-    qv_text_add(out, ": ");
-}
-
-void term_tell_chance(const term_session *session, const char *indent) {
-    qv_chance chance;
-    char first[100];
-    qv_text head = qv_text_over(first, sizeof first);
-    char outcomes[OUTCOMES];
-    qv_text text = qv_text_over(outcomes, sizeof outcomes);
-    if (qv_match_chance(term_match(session), &chance) <= 0)
-        return;
-    qv_text_add(&head, "%s", indent);
-    term_chance_head(session, &head);
-    qv_chance_say(session->rules, &chance, &text);
-    term_paragraph(&session->screen, first, outcomes);
 }

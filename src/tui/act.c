@@ -250,7 +250,7 @@ void tui_tell_frame(const tui_table *t) {
 static void explain_question(tui_table *t) {
     qv_question question;
     term_session *const session = t->session;
-    const bool start = !term_has_been_told(session);
+    const bool start = !term_has_been_told(session), lists_text = tui_offers_text(t);
     if (term_in_lesson(session) || t->note.pane.text || !term_question_is_new(session, &question) ||
         !tui_note(t, start ? "how to begin" : question.name))
         return;
@@ -258,8 +258,9 @@ static void explain_question(tui_table *t) {
     term_question_is_told(session, &question);
     (void)term_tell_text(session);
     if (start) /* first, as a small window shows no more than the first lines */
-        term_say(&session->screen, "", "Pick a %s: arrows, Enter.",
-                 tui_lit_symbol(&session->screen));
+        term_say(&session->screen, "", "Pick a %s: arrows, Enter.%s%s%s",
+                 tui_lit_symbol(&session->screen), lists_text ? " " : "",
+                 lists_text ? term_text_mark(&session->screen) : "", lists_text ? ": text." : "");
     if (start)
         term_tell_goal(session);
     if (start && term_has_floor(&t->scene) && !tui_is_high(t)) /* else it stands below the seats */
@@ -271,10 +272,6 @@ static void explain_question(tui_table *t) {
     tell_symbol(t);
     tui_tell_frame(t);
     t->tells_frame = false;
-    if (!start) { /* there is enough to read before the first move */
-        (void)term_tell_cards(session, NULL);
-        term_explain_citation(session);
-    }
     if (start && term_screen_hint(&session->screen))
         term_say(&session->screen, "", "%s", term_screen_hint(&session->screen));
     tui_noted(t);
@@ -289,7 +286,8 @@ static void tell_sights(tui_table *t) {
     tui_noted(t);
 }
 
-/* Rules that matter for the first time stand beside the board until a key is pressed. */
+/* Rules that matter for the first time stand beside the board until a key is pressed; where there
+ * is a message already they wait for its end, as a small window would cut them off. */
 static void tell_cards(tui_table *t) {
     if (t->note.pane.text || !tui_note(t, "a new rule"))
         return;
@@ -409,12 +407,20 @@ static bool unpick(tui_table *t) {
     return true;
 }
 
+/* What waited for its end follows. */
+static void close_note(tui_table *t) {
+    const bool prose = t->note.is_prose;
+    tui_forget_note(t);
+    if (prose && t->mode == TUI_TO_MOVE)
+        tell_cards(t);
+}
+
 void tui_back(tui_table *t) {
     t->strayed = false;
     if (t->beneath.pane.text)
         bring_note_back(t);
     else if (t->note.pane.text)
-        tui_forget_note(t);
+        close_note(t);
     else if (t->mode == TUI_TO_MOVE && unpick(t)) {
         tui_renew(t);
         go_on(t, false);

@@ -128,7 +128,7 @@ static tui_entry *entry_like(const maker *m, const qv_item *item) {
     const bool lit = may(m, item), taken = picked(m, item);
     for (uint32_t i = 0; i < m->list->n && item->kind != QV_CONTROL; i++) {
         tui_entry *const entry = &m->list->at[i];
-        if ((entry->lit || !lit) && entry->picked == taken &&
+        if (!entry->aboard && (entry->lit || !lit) && entry->picked == taken &&
             same(&m->scene->at[entry->item], item))
             return entry;
     }
@@ -147,7 +147,7 @@ static void add_values(const qv_item *item, qv_text *out) {
 
 /* " ↑↑R→", and numbers at the sides. */
 static void add_arrows(const term_session *session, const qv_item *item, qv_text *out) {
-    const char *between = "  ";
+    const char *between = term_has_text(session->game, item) ? " " : "  ";
     term_add_arrows(&session->screen, session->game, item, between, out);
     for (uint32_t d = 0; d < 8; d++) {
         if (!item->side[d][0])
@@ -188,6 +188,8 @@ static void write_entry(const maker *m, tui_entry *entry) {
     if (item->kind != QV_CONTROL && term_drawn_at(m->board, item, &box) && item->kind == QV_CELL)
         qv_text_add(&text, " (the cell)");
     add_values(item, &text);
+    if (item->kind != QV_CONTROL && term_has_text(m->session->game, item))
+        qv_text_add(&text, "%s", term_text_mark(&m->session->screen));
     const int32_t n = item->kind == QV_CONTROL ? 1 : number_of(m, entry);
     if (n != 1)
         qv_text_add(&text, " x%d", (int)n);

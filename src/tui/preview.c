@@ -82,6 +82,12 @@ static void tell_why_not(tui_table *t, const tui_entry *entry) {
         term_tell_event(t->session, &why, "Not now: ");
 }
 
+/* What a choice is called: of a text that is longer than a name all of it. */
+static const char *name_of_choice(const term_session *session, const qv_item *item) {
+    const char *const words = item->n_texts ? qv_printed(session->rules, item->text, NULL) : NULL;
+    return words && strncmp(words, item->label, strlen(item->label)) == 0 ? words : item->label;
+}
+
 static void tell_here(tui_table *t) {
     const term_grid grid = term_grid_of(&t->scene);
     term_cell cell;
@@ -100,7 +106,7 @@ static void tell_here(tui_table *t) {
     if (item->kind != QV_CONTROL || tui_card_is_worth(item))
         tell_item(t, item, "");
     else
-        term_paragraph(&t->session->screen, "", item->label);
+        term_paragraph(&t->session->screen, "", name_of_choice(t->session, item));
 }
 
 /* -- What would follow ------------------------------------------------------------------------- */

@@ -322,6 +322,7 @@ static bool add_more(uint32_t above, uint32_t below, bool keys, uint32_t width, 
 /* A pane with its heading. The one that keys scroll says which way there is more. */
 static void draw_pane(tui_table *t, term_canvas *c, const tui_pane *pane, term_box box,
                       const char *name) {
+    static const char closes[] = " (Esc closes)";
     char text[80];
     uint32_t height;
     if (!box.height)
@@ -335,6 +336,8 @@ static void draw_pane(tui_table *t, term_canvas *c, const tui_pane *pane, term_b
     if (scrolled)
         (void)add_more(pane->first, pane->lines > end ? pane->lines - end : 0, true,
                        box.width - EDGE, &out);
+    if (pane == &t->note.pane && term_width(text) + term_width(closes) + EDGE <= box.width)
+        qv_text_add(&out, "%s", closes);
     head(c, box.x, box.y - 1, box.width, pane == &t->log && t->focus == TUI_LOG, text);
     (prose ? tui_pane_draw_sentences : tui_pane_draw)(pane, c, box);
 }

@@ -176,11 +176,16 @@ static void write_way_out(const tui_table *t, qv_text *out) {
         qv_text_add(out, "  %u %s", (unsigned)number, t->list.at[found].text);
 }
 
+/* Whether a message stands in the window, and not beneath what else is read there. */
+static bool shows_note(const tui_table *t) {
+    return t->note.pane.text && t->at.preview.height;
+}
+
 /* With which keys one goes about and picks. */
 static void write_keys_to_move(const tui_table *t, qv_text *out) {
     static const char *const names[TUI_PARTS] = {"board", "list", "events"};
     const char *const to = names[tui_part_after(t, 1)];
-    const bool note = t->note.pane.text != NULL;
+    const bool note = shows_note(t);
     const bool lesson = term_in_lesson(t->session);
     qv_text_add(out, "%s%sEnter pick", lesson ? "H hint  S skip  " : "",
                 note ? "" : "arrows move  ");
@@ -197,7 +202,7 @@ static void write_keys_to_move(const tui_table *t, qv_text *out) {
 static const char *keys_of(const tui_table *t) {
     if (t->mode == TUI_TO_REPLAY)
         return tui_course_keys(t);
-    if (t->note.pane.text)
+    if (shows_note(t))
         return tui_picked(t).whole ? "Enter confirm  Esc close  ? help  PgUp PgDn more  q quit"
                : t->mode == TUI_TO_LOOK_BACK
                    ? "q quit  Esc close  PgUp PgDn more  Tab events  ? help  u undo  / type"
@@ -231,9 +236,9 @@ static void drop_undo(const tui_table *t, char *keys, qv_text *out) {
 void tui_write_keys(const tui_table *t, qv_text *out) {
     char *const keys = out->at + out->n;
     const bool whole = tui_picked(t).whole;
-    if (t->mode == TUI_TO_MOVE && !t->note.pane.text && whole)
+    if (t->mode == TUI_TO_MOVE && !shows_note(t) && whole)
         write_keys_of_picks(t, out);
-    else if (t->mode == TUI_TO_MOVE && !whole && (t->note.pane.text || t->focus != TUI_LOG))
+    else if (t->mode == TUI_TO_MOVE && !whole && (shows_note(t) || t->focus != TUI_LOG))
         write_keys_to_move(t, out);
     else
         qv_text_add(out, "%s", keys_of(t));

@@ -163,6 +163,7 @@ void tui_write_keys(const tui_table *, qv_text *out); /* with which keys */
 
 /* -- scores.c ------------------------------------------------------------------------------------------------------ */
 void tui_take_scores(tui_table *, bool news); /* the viewer sees those of now, with or without news */
+bool tui_offers_text(const tui_table *);      /* whether something that may be picked is marked as having a text */
 void tui_note_own_score(tui_table *);         /* others act now: the viewer's own decision has made this of the score */
 /* What the news have made of the viewer's score, if anything, and of which parts of it. */
 void tui_write_score(const tui_table *, const char *before, qv_text *out);

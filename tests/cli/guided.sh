@@ -10,13 +10,13 @@ printf 'phase: turn\ncurrent: red\n  c3 red cross\n  c4 blue angle r0 shield\n  
 # A refusal has its card instead of the clause; the next time, in this game and in later ones, the clause itself.
 lines "attack c3 e" "attack c3 e" quit
 begin 0
-has "Rule: A shield lies there: nobody may attack"
-[ "$(grep -c "^Rule: A shield" "$out")" -eq 1 ] || fail "the same rule was told twice"
+has "Rule: Nobody may attack a piece with a shield"
+[ "$(grep -c "^Rule: Nobody may" "$out")" -eq 1 ] || fail "the same rule was told twice"
 has "TA-28: Shields do protect"
 grep -q "^told three-arrows.* TA-28" "$kept" || fail "not kept: $(cat "$kept")"
 lines "attack c3 e" quit
 begin 0
-lacks "Rule: A shield"
+lacks "Rule: Nobody may"
 has "TA-28: Shields do protect"
 
 # It ends and goes on in the game.
@@ -25,33 +25,33 @@ lines "guide off" "attack c3 e" guide "attack c3 e" "guide on" quit
 begin 0
 has "No more rules are told as they matter"
 has "From now on you are told a rule the first time"
-[ "$(grep -c "^Rule: A shield" "$out")" -eq 1 ] || fail "not told after it was switched on again"
+[ "$(grep -c "^Rule: Nobody may" "$out")" -eq 1 ] || fail "not told after it was switched on again"
 has "\`guide\` tells rules as they matter; \`guide off\` ends that."
 
 # A file that cannot be read counts as nothing told; other lines of it stay.
 printf 'three-arrows 2 3\ntold three-arrows   TA-28 XX-9 %0200d\nnonsense\n' 7 > "$kept"
 lines "attack c3 e" quit
 begin 0
-lacks "Rule: A shield"
+lacks "Rule: Nobody may"
 grep -qx "three-arrows 2 3" "$kept" || fail "the progress is lost: $(cat "$kept")"
 grep -qx nonsense "$kept" || fail "another line is lost"
 [ "$(grep -c "^told three-arrows " "$kept")" -le 1 ] || fail "two lines: $(cat "$kept")"
 printf 'told three-arrows' > "$kept"
 lines "attack c3 e" quit
 begin 0
-has "Rule: A shield"
+has "Rule: Nobody may"
 
 # Of several lines of a game the last one counts, and none of another one with a longer name.
 printf 'told three-arrows TA-1\ntold three-arrows TA-28\n' > "$kept"
 lines "attack c3 e" quit
 begin 0
-lacks "Rule: A shield"
+lacks "Rule: Nobody may"
 printf 'told three-arrows TA-28\ntold three-arrows TA-1\n' > "$kept"
 begin 0
-has "Rule: A shield"
+has "Rule: Nobody may"
 printf 'told three-arrows2 TA-28\n' > "$kept"
 begin 0
-has "Rule: A shield"
+has "Rule: Nobody may"
 
 # The last line may lack its end: it is kept all the same.
 printf 'evons 1 2' > "$kept"
@@ -65,7 +65,7 @@ rm -r "$XDG_STATE_HOME"
 : > "$XDG_STATE_HOME"
 lines "attack c3 e" quit
 begin 0
-has "Rule: A shield"
+has "Rule: Nobody may"
 rm "$XDG_STATE_HOME"
 
 # It is for one person.

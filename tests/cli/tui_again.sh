@@ -70,10 +70,10 @@ keys Enter Enter Enter Enter
 shows "Before the fights"
 shows ". Your score: 0 → 1"
 type 2
-shows "done: Enter confirms"
+shows "done (now the fights): Enter confirms"
 has "what would follow"
 keys BTab Up
-shows "done: Enter confirms"
+shows "done (now the fights): Enter confirms"
 has "what would follow"
 keys Down Left Left Left Left Left
 shows "a1: north"

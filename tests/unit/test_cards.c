@@ -40,6 +40,7 @@ static stand *stand_with_cards(uint32_t here) {
     s->game.kind = kinds;
     s->game.page = &page;
     s->game.apply = apply;
+    s->game.foresee = NULL;
     s->game.question = questions;
     s->game.questions = 1;
     s->game.asks = asks;
@@ -82,6 +83,10 @@ static void what_matters_most_comes_first(void **state) {
     qv_table_sit(s->table, SOUTH, NULL);
     qv_table_teach(s->table, SOUTH);
     play_round(s);
+    assert_cards(s, 2, RULE_ASKED, EVENT_WON); /* what is asked comes before all */
+    qv_table_teach(s->table, QV_NOBODY);
+    qv_table_know(s->table, RULE_ASKED);
+    qv_table_teach(s->table, SOUTH);
     assert_cards(s, 2, EVENT_WON, EVENT_SEALED);
     assert_int_equal(qv_table_know(s->table, EVENT_WON), QV_OK);
     assert_true(qv_table_knows(s->table, EVENT_WON));
@@ -94,7 +99,7 @@ static void what_matters_most_comes_first(void **state) {
     bid(s, EAST, 2);
     answer(s, NORTH, STEP_ACCEPT);
     answer(s, EAST, STEP_ACCEPT);
-    assert_cards(s, 2, RULE_ASKED, EVENT_LOT);
+    assert_cards(s, 2, EVENT_LOT, EVENT_ACCEPTED);
     stand_free(s);
 }
 
@@ -163,7 +168,41 @@ static void what_is_told_counts_once(void **state) {
     play_round(s);
     for (int i = 0; i < 3; i++)
         assert_int_equal(qv_table_know(s->table, EVENT_WON), QV_OK);
-    assert_cards(s, 1, EVENT_SEALED, 0);
+    assert_cards(s, 1, RULE_ASKED, 0);
+    stand_free(s);
+}
+
+/* Card 2 may win; any card may take the lot; card 3 shows what has no card. */
+static void foresee(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const uint16_t *steps,
+                    uint32_t n, qv_event_log *out) {
+    (void)rs, (void)view;
+    assert_true(n > 0);
+    QV_EMIT(out, EVENT_LOT, EVENT_LOT, QV_ALL, 1);
+    if (steps[0] == STEP_PICK + 2)
+        QV_EMIT(out, EVENT_WON, EVENT_WON, QV_ALL, (int32_t)seat, 1);
+    if (steps[0] == STEP_PICK + 3)
+        QV_EMIT(out, EVENT_SHOWN, EVENT_SHOWN, QV_ALL, (int32_t)seat, 1);
+}
+
+/* What may follow is told before it happens: after what is asked, by weight; nothing while others
+ * are asked. */
+static void what_may_follow_is_told_before(void **state) {
+    (void)state;
+    stand *const s = stand_with_cards(1 << SOUTH);
+    s->game.foresee = foresee;
+    qv_table_sit(s->table, SOUTH, NULL);
+    assert_cards(s, 0, 0, 0);
+    qv_table_teach(s->table, SOUTH);
+    assert_cards(s, 2, RULE_ASKED, EVENT_WON);
+    qv_table_know(s->table, EVENT_WON);
+    qv_table_know(s->table, RULE_ASKED);
+    assert_cards(s, 0, 0, 0); /* two at a time */
+    bid(s, SOUTH, 1);
+    assert_cards(s, 1, EVENT_SEALED, 0); /* it is the turn of others */
+    bid(s, NORTH, 3);
+    bid(s, EAST, 2);
+    answer(s, EAST, STEP_ACCEPT);
+    assert_cards(s, 2, EVENT_SEALED, EVENT_LOT); /* what has happened comes first */
     stand_free(s);
 }
 
@@ -210,6 +249,7 @@ int main(void) {
         cmocka_unit_test(what_is_known_stays_known),
         cmocka_unit_test(what_is_told_counts_once),
         cmocka_unit_test(the_greatest_weight_of_a_clause_counts),
+        cmocka_unit_test(what_may_follow_is_told_before),
         cmocka_unit_test(first_texts_of_games),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

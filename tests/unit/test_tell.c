@@ -11,7 +11,8 @@
 #include "terminal/complete.h"
 #include "terminal/session.h"
 
-enum { SAY, TELL_HOW, ADD, MANY }; /* ways, and but for the last kinds of events */
+enum { SAY, TELL_HOW, ADD, MANY, DRAW }; /* ways, the first three also kinds of events */
+enum { DRAWN = ADD + 1 };                /* one more kind */
 enum { EVENTS_MOST = 32, LOTS = 25, PRINTED = 1 << 14, FOR_ALL = 100 };
 
 static const qv__kind kinds[] = {
@@ -19,21 +20,23 @@ static const qv__kind kinds[] = {
     [TELL_HOW] = {.name = "how", .pattern = "how {0}.", .arg = {&qv__number}, .detail = 1},
     [ADD] =
         {.name = "add", .pattern = "sum {0}.", .arg = {&qv__number}, .is_sum = 1, .headline = 1},
+    [DRAWN] = {.name = "drawn", .pattern = "drawn {0}.", .arg = {&qv__number}, .headline = 1},
 };
 
 /* Goes round: after each way the same ways again; after way MANY they are a window. */
 static const grove_node node[] = {
-    {.by = 0, .n = 4, .first = 1},
-    {.by = 0, .n = 4, .first = 1},
-    {.by = 0, .n = 4, .first = 1},
-    {.by = 0, .n = 4, .first = 1},
-    {.by = 0, .n = 4, .first = 1, .window = true},
+    {.by = 0, .n = 5, .first = 1},
+    {.by = 0, .n = 5, .first = 1},
+    {.by = 0, .n = 5, .first = 1},
+    {.by = 0, .n = 5, .first = 1},
+    {.by = 0, .n = 5, .first = 1, .window = true},
+    {.by = 0, .n = 5, .first = 1},
 };
 
 /* After way SAY it is the other's turn until way TELL_HOW. */
 static const grove_node handing[] = {
-    {.by = 0, .n = 4, .first = 1}, {.by = 1, .n = 4, .first = 1}, {.by = 0, .n = 4, .first = 1},
-    {.by = 0, .n = 4, .first = 1}, {.by = 0, .n = 4, .first = 1},
+    {.by = 0, .n = 5, .first = 1}, {.by = 1, .n = 5, .first = 1}, {.by = 0, .n = 5, .first = 1},
+    {.by = 0, .n = 5, .first = 1}, {.by = 0, .n = 5, .first = 1}, {.by = 0, .n = 5, .first = 1},
 };
 
 static void (*walk)(const qv_ruleset *, qv_state *, uint32_t, uint32_t, qv_event_log *);
@@ -54,6 +57,8 @@ static void happen(const qv_ruleset *rs, qv_state *state, uint32_t who, uint32_t
     for (uint32_t i = 0; i < (way == MANY ? LOTS : 1); i++)
         if (way != ADD)
             QV_EMIT(log, SAY, 0, QV_ALL, way == MANY ? (int32_t)i + 1 : number);
+    if (way == DRAW)
+        QV_EMIT(log, DRAWN, 0, 1U << who, number);
     walk(rs, state, who, step, log);
 }
 
@@ -198,6 +203,17 @@ static void news_keep_what_matters(void **state) {
         assert_string_equal(news(s, row[i].most, row[i].lines), row[i].told);
         stage_free(s);
     }
+}
+
+/* Who has drawn reads which card that was, and not that one was drawn; others read that. */
+static void what_is_told_better_is_told_alone(void **state) {
+    (void)state;
+    static const uint16_t ways[] = {DRAW, SAY};
+    stage *const s = stage_of(false, ways, COUNT(ways));
+    assert_string_equal(news(s, FOR_ALL, 2), "  drawn 1. [G-1]\n* so 2. [G-1]\n");
+    term_sit(&s->session, 1);
+    assert_string_equal(news(s, FOR_ALL, 2), "* so 1. [G-1]\n* so 2. [G-1]\n");
+    stage_free(s);
 }
 
 /* -- The board --------------------------------------------------------------------------------- */
@@ -409,7 +425,7 @@ static void offers_stand_in_order(void **state) {
             assert_true(strcmp(offers->word[k - 1], offers->word[k]) < 0);
         all += offers->n;
         if (i == 1)
-            assert_int_equal(offers->n, 4); /* the ways */
+            assert_int_equal(offers->n, 5); /* the ways */
     }
     assert_true(all > 10);
     test_free(offers);
@@ -441,6 +457,7 @@ int main(void) {
         cmocka_unit_test(news_are_told_once),
         cmocka_unit_test(news_have_so_many_lines),
         cmocka_unit_test(news_keep_what_matters),
+        cmocka_unit_test(what_is_told_better_is_told_alone),
         cmocka_unit_test(news_name_the_log_of_just_them),
         cmocka_unit_test(chapters_are_logged_in_full),
         cmocka_unit_test(the_turn_of_another_is_logged_whole),

@@ -281,6 +281,25 @@ static void moves_on_the_board_head_the_list(void **state) {
     expect_head(many, together, COUNT(together));
 }
 
+/* A piece in hand has its entry though one just like it on the board stands for a move. */
+static void what_acts_on_the_board_hides_none_in_hand(void **state) {
+    (void)state;
+    desk *const d = desk_of("three-arrows", 2,
+                            "current: red\nb3 blue angle\nb4 red triple r3\nc2 red wye r0\n");
+    qv_table_sit(d->session->table, 0, NULL);
+    qv_table_scene(d->session->table, true, &d->scene);
+    fill(d, d->session->table);
+    uint32_t found = 0, alike = 0;
+    for (uint32_t i = 0; i < d->list.n; i++) {
+        const tui_entry *const entry = &d->list.at[i];
+        found += !entry->aboard && strncmp(entry->text, "wye x2", 6) == 0;
+        alike += entry->aboard && strcmp(d->scene.at[entry->item].label, "wye") == 0;
+    }
+    assert_int_equal(alike, 1);
+    assert_int_equal(found, 1);
+    leave(d);
+}
+
 /* Two items share an entry if nothing that is seen of them differs. */
 static void like_items_share_an_entry(void **state) {
     (void)state;
@@ -568,6 +587,7 @@ int main(void) {
         cmocka_unit_test(the_head_is_not_scrolled_off),
         cmocka_unit_test(lists_are_complete_and_in_order),
         cmocka_unit_test(moves_on_the_board_head_the_list),
+        cmocka_unit_test(what_acts_on_the_board_hides_none_in_hand),
         cmocka_unit_test(like_items_share_an_entry),
         cmocka_unit_test(names_are_cut_for_arrows),
         cmocka_unit_test(names_are_cut_before_commas),

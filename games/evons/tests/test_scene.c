@@ -52,7 +52,7 @@ static void by_growth_from_the_hand_by_resurrection_from_the_graveyard(void **st
 /* EV-17: before the fights a card is asked again, after them it is not. */
 static void done_says_whether_the_card_is_asked_again(void **state) {
     static const char *const phases[] = {"ability-1", "ability-2"};
-    static const char *const labels[] = {"done: now the fights", "done with this card"};
+    static const char *const labels[] = {"done: now the fights", "done: this card has finished"};
     static qv_scene scene;
     (void)state;
     for (uint32_t i = 0; i < 2; i++) {
@@ -200,7 +200,7 @@ static void what_lies_where(void **state) {
         {112, "hand south 120,12 12x12 layer 1 3"},
         {114, "score north 96,60 12x12 layer 1 1"},
         {115, "credits north 108,60 12x12 layer 1 4"},
-        {118, "turns of both 96,108 12x12 layer 1 7"},
+        {118, "turn 96,108 12x12 layer 1 7"},
         {119, "main zone free 108,108 12x12 layer 1 20"},
         {151, "acting: c3, abilities before fights 96,120 12x12 layer 1 last"},
         {150, "goes on later: b3, abilities after fights 108,120 12x12 layer 1"},
