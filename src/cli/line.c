@@ -340,9 +340,8 @@ static void drop_values(term_session *session, uint32_t beside, parts *t) {
     t->values = NULL;
 }
 
-/* To a person who is asked for the first time the moves matter more than news and board: where that
- * does not fit with them it scrolls, and where it does not fit at all it can be asked for. There is
- * enough to read without rules. */
+/* To a person who is asked for the first time the moves matter more than rules, news and board:
+ * where that does not fit it scrolls, or can be asked for. */
 static void put_first(term_session *session, const opening *o) {
     parts t = {.beside = beside_of(session, true),
                .cards = session->screen.terminal ? NULL : cards_of(session),
