@@ -124,7 +124,7 @@ enum { MATTERS = 2 };                    /* the least headline of what is told b
 static void offer_forecasts(const qv_table *table, choice *c) {
     const qv_view *const view = qv_match_view(table->match, table->viewer);
     const uint32_t seat = qv_table_asked(table);
-    qv_moves *const moves = seat == table->cards.learner ? qv_moves_new(table->rs) : NULL;
+    qv_moves *const moves = seat != QV_NOBODY ? qv_moves_new(table->rs) : NULL;
     const uint32_t all = moves ? qv_moves_count(moves, view, seat, WALKED) : 0;
     const uint32_t stride = (all + FORECASTS - 1) / FORECASTS;
     uint16_t steps[QV_STEPS];

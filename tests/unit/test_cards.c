@@ -172,7 +172,8 @@ static void what_is_told_counts_once(void **state) {
     stand_free(s);
 }
 
-/* Card 2 may win; any card may take the lot; card 3 shows what has no card. */
+/* Card 2 may win; card 4 is sealed; any card may take the lot, which matters little; card 3 shows
+ * what has no card. */
 static void foresee(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const uint16_t *steps,
                     uint32_t n, qv_event_log *out) {
     (void)rs, (void)view;
@@ -180,6 +181,8 @@ static void foresee(const qv_ruleset *rs, const qv_view *view, uint32_t seat, co
     QV_EMIT(out, EVENT_LOT, EVENT_LOT, QV_ALL, 1);
     if (steps[0] == STEP_PICK + 2)
         QV_EMIT(out, EVENT_WON, EVENT_WON, QV_ALL, (int32_t)seat, 1);
+    if (steps[0] == STEP_PICK + 4)
+        QV_EMIT(out, EVENT_SEALED, EVENT_SEALED, QV_ALL, (int32_t)seat);
     if (steps[0] == STEP_PICK + 3)
         QV_EMIT(out, EVENT_SHOWN, EVENT_SHOWN, QV_ALL, (int32_t)seat, 1);
 }
@@ -197,6 +200,8 @@ static void what_may_follow_is_told_before(void **state) {
     qv_table_know(s->table, EVENT_WON);
     qv_table_know(s->table, RULE_ASKED);
     assert_cards(s, 0, 0, 0); /* two at a time */
+    qv_table_teach(s->table, SOUTH);
+    assert_cards(s, 1, EVENT_SEALED, 0);
     bid(s, SOUTH, 1);
     assert_cards(s, 1, EVENT_SEALED, 0); /* it is the turn of others */
     bid(s, NORTH, 3);
