@@ -26,8 +26,8 @@ const qv__question_row cc_question_rows[CC_QUESTION_ROWS] = {
                    CC_A52, true},
     [ASKS_START] =
         {"Setup",
-         "Both choose in secret; these cards begin on the board. Whose card loses at rock, paper, "
-         "scissors moves first. High Defense resists capture.",
+         "Both choose in secret; these cards begin on the board. Whose loses at rock, paper, "
+         "scissors moves first, which matters little. High Defense helps.",
          CC_1_5_2, true},
     [ASKS_THROW] = {"Throw",
                     "Both choose rock, paper or scissors in secret: who wins moves first, or wins "
