@@ -272,6 +272,22 @@ static void print_ahead(term_outlook *o, bool all) {
     free(text);
 }
 
+/* Of too many moves those of the sort that there are most of. */
+static void tell_most_common(term_session *session, term_outlook *o) {
+    char kind[TERM_KIND_TEXT] = "";
+    qv_text text = qv_text_over(kind, sizeof kind);
+    bool all;
+    const uint32_t n = o->moves.n;
+    drop(o);
+    term_legal_commonest(session, &text);
+    term_say(&session->screen, "  ",
+             "Of %u legal moves those with \"%s\"; for others name one after `if`, or some of its "
+             "words.",
+             (unsigned)n, kind);
+    if (look(session, kind, UINT32_MAX, o, &all) && o->prospects)
+        print_ahead(o, false);
+}
+
 void term_if(term_session *session, const char *words) {
     term_outlook o;
     bool all;
@@ -290,10 +306,7 @@ void term_if(term_session *session, const char *words) {
         print_ahead(&o, all);
         term_tell_meaning(session, &o.moves);
     } else {
-        term_say(&session->screen, "  ",
-                 "There are %u legal moves: name one after `if`, or some of its words.",
-                 (unsigned)o.moves.n);
-        term_legal_try_each(session, "if");
+        tell_most_common(session, &o);
     }
     drop(&o);
 }

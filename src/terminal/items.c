@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/scan.h"
 #include "base/suggest.h"
@@ -22,11 +23,13 @@ static void complain(const term_session *session, const char *words) {
     qv__suggestion near = qv__suggest_text(words);
     char best[LABEL] = "";
     for (uint32_t i = 0; i < scene->n; i++) {
-        const char *const space = strrchr(scene->at[i].label, ' ');
-        qv__suggest_word(&near, scene->at[i].label);
+        const char *const label = scene->at[i].label, *const space = strrchr(label, ' ');
+        qv__suggest_word(&near, label);
         qv__suggest_word(&near, space ? space + 1 : NULL);
+        if (space && !best[0] && strcasecmp(space + 1, words) == 0)
+            snprintf(best, sizeof best, "%s", label);
     }
-    if (near.best)
+    if (near.best && !best[0])
         snprintf(best, sizeof best, "%s", near.best);
     if (best[0])
         term_say(&session->screen, "  ", "Nothing here is called \"%s\"; did you mean %s?", words,

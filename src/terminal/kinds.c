@@ -558,22 +558,11 @@ void term_legal_try(term_session *session) {
     term_moves_free(&moves);
 }
 
-void term_legal_try_each(term_session *session, const char *command) {
-    enum { MOST = 6 };
+void term_legal_commonest(term_session *session, qv_text *out) {
     term_moves moves;
-    char line[1200];
-    qv_text text = qv_text_over(line, sizeof line);
     if (!term_moves_of(session, &moves))
         return;
     const kinds all = kinds_of(&moves);
-    term_scene(session);
-    for (uint32_t k = 0; k < all.n && k < MOST; k++) {
-        qv_text_add(&text, "%s%s" TERM_GLUE, k ? "; " : "", command);
-        add_example_of(session, &moves, all.name[k], &text);
-    }
-    if (moves.n)
-        qv_text_add(&text, "; or of all that begin alike: %s" TERM_GLUE "%s", command,
-                    commonest(&all));
-    term_paragraph(&session->screen, "For example: ", line);
+    qv_text_add(out, "%s", moves.n ? commonest(&all) : "");
     term_moves_free(&moves);
 }

@@ -332,9 +332,8 @@ void term_legal_example(term_session *, const char *typed); /* one that begins w
 bool term_legal_verbs(term_session *, const char *typed);
 /* One line: which kinds of moves there are, and an example; false if there is none. */
 bool term_legal_kinds(term_session *);
-void term_legal_try(term_session *); /* a line with an example */
-/* Lines with an example of each kind, after the word of a command that takes moves. */
-void term_legal_try_each(term_session *, const char *command);
+void term_legal_try(term_session *);                     /* a line with an example */
+void term_legal_commonest(term_session *, qv_text *out); /* the words with which most legal moves begin */
 
 /* -- moves.c ------------------------------------------------------------------------------------------------------- */
 void term_move(term_session *, const char *typed);    /* plays it, or says why not */

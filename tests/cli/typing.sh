@@ -90,10 +90,10 @@ has "1 legal move with fiddle fen"
 has "1 legal move with fid"
 has '  start "Fiddle Fen":'
 
-# Before many moves `if` alone asks for one of them.
+# Of many moves `if` alone tells what those that begin alike most often would bring.
 lines "if" "if wye c1 r1"
 red_first 1
-has "  There are 1344 legal moves: name one after \`if\`, or some of its words."
+has "  Of 1344 legal moves those with \"place\"; for others name one after \`if\`, or"
 has "  place wye r1 c1 shield:"
 
 # Commands that change nothing.
