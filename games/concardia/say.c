@@ -360,7 +360,7 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
                        {COUNT, COUNT, SEAT, &cc_aside},
                        .headline = 2},
     [CC_WOULD_BEGIN] = {"would-begin",
-                        "of {0}'s cards {1} let you move first, {2} let {0}, undecided {3}",
+                        "you move first against {1}, {0} against {2}, undecided {3}",
                         {SEAT, COUNT, COUNT, COUNT},
                         .headline = 1},
     [CC_WOULD_THROW] = {"would-throw",

@@ -73,7 +73,7 @@ lines "" "play Quenel c3" "why c3" "fight d3" "why c3" "b" "fight b2" "" \
     "why c3" "why b3" "why e1" "b" "pass" "" "b" "pass"
 facing 0 play evons --seats human,human
 silent
-has "turns of both 3, main zone free 18, acting: c3, fights"
+has "turn 3, main zone free 18, acting: c3, fights"
 has "  c3 points at b3, which does not point back: it flips it when it acts [EV-24]"
 has "  c3 and b2 point at each other and fight when one acts; DEF left then: 6 and 2"
 has "  Quenel on c3 fights Beshop on b2 [EV-20]"
@@ -126,7 +126,7 @@ lines "if play Magnik c5" "play Magnik c5" "if pull n b4" "pull n b4" "b" "if us
 try 1 play evons --content "$cards" --seed 1 --position "$work/chain" --seats human,greedy
 has "    then Magnik on c5 may use its arrow at c4: Magnetism pulls"
 has "    Shovor on c4 acts again [EV-18]"
-has "turns of both 3, main zone free 20, acting: c4, abilities before"
+has "turn 3, main zone free 20, acting: c4, abilities before"
 has "goes on later: c5, abilities before fights"
 has "  Not legal: there is no card on d4 [EV-30]"
 has "  the card on c4 has not finished; times that it has begun: 1 [EV-19]"
