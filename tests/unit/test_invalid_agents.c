@@ -134,6 +134,22 @@ static void test_analyses(void **state) {
     qv_analysis_free(analysis);
 }
 
+static void test_reasons(void **state) {
+    table *const t = *state;
+    const uint32_t own = qv_view_viewer(t->view);
+    assert_int_equal(qv_reasons(NULL, t->view, own, t->steps, 1, 1, &t->log), QV_EARGUMENT);
+    assert_int_equal(qv_reasons(t->rules, NULL, own, t->steps, 1, 1, &t->log), QV_EARGUMENT);
+    assert_int_equal(qv_reasons(t->rules, t->view, own, NULL, 1, 1, &t->log), QV_EARGUMENT);
+    for (size_t i = 0; i < COUNT(no_seats); i++)
+        assert_int_equal(qv_reasons(t->rules, t->view, no_seats[i], t->steps, 1, 1, &t->log),
+                         QV_EARGUMENT);
+    for (uint32_t i = 0; i < NO_LOGS; i++)
+        assert_int_equal(qv_reasons(t->rules, t->view, own, t->steps, 1, 1, no_log(t, i)),
+                         QV_EARGUMENT);
+    assert_int_equal(qv_reasons(t->rules, t->view, own, t->steps, 0, 1, &t->log), 0);
+    assert_int_equal(t->log.n, 0);
+}
+
 #define WITH_TABLE(test) cmocka_unit_test_setup_teardown(test, invalid_begin, invalid_end)
 
 int main(void) {
@@ -141,6 +157,7 @@ int main(void) {
         WITH_TABLE(test_walks),
         WITH_TABLE(test_agents),
         WITH_TABLE(test_analyses),
+        WITH_TABLE(test_reasons),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
