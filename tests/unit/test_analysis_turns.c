@@ -98,7 +98,7 @@ static void test_one_after_another(void **state) {
         {.by = GROVE_END, .score = {2, 1}},
         {.by = GROVE_END, .score = {3, 3}},
     };
-    const grove g = grove_of(node, 2); /* a secret, so that games are played where else a proof would do */
+    const grove g = grove_of(node, 2); /* something is hidden, so that nothing is proven */
     qv_rated_move found[2][ENDS];
     qv_ruleset *const rs = qv_ruleset_new(&g.game, 2, NULL, 0, NULL, 0, NULL);
     qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
