@@ -103,7 +103,7 @@ law_verdict law_13_position(law_trial *trial, const qv_state *state) {
 
 /* -- L15 --------------------------------------------------------------------------------------- */
 
-enum { PATH = 24, PATHS_MOST = 8192 };
+enum { PATH = QV_STEPS * QV_TOUCHES + 1, PATHS_MOST = 8192 };
 
 typedef struct {
     uint16_t id[PATH]; /* 0 after the last */
