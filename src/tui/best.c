@@ -148,16 +148,15 @@ static void write_best(const tui_table *t, survey *all, const place *best, const
     const place *const named = names_best ? best : worst;
     if (compare(best, worst) == 0)
         return;
-    qv_text_add(
-        out, "%s: ",
-        gains ? (names_best ? "Brings you most" : "Costs you most")
-              : (names_best ? "Fewest ways to lose something" : "Most ways to lose something"));
+    qv_text_add(out, "%s: ",
+                gains ? (names_best ? "Brings you most" : "Costs you most")
+                      : (names_best ? "Safest" : "Riskiest"));
     name_like(t, all, named, out);
     if (gains)
         write_what(t, all, named, out);
     if (!gains)
-        qv_text_add(out, " (%d way%s; elsewhere %s%d)", (int)named->risk,
-                    named->risk == 1 ? "" : "s", names_best ? "up to " : "from ",
+        qv_text_add(out, " (%d way%s for others to take something; elsewhere %s%d)",
+                    (int)named->risk, named->risk == 1 ? "" : "s", names_best ? "up to " : "from ",
                     (int)(names_best ? worst : best)->risk);
 }
 
