@@ -13,7 +13,7 @@
 #include "terminal/floor.h"
 #include "terminal/session.h"
 
-enum { MOST = 20, NEAR = 5, LINE = 2000, LABEL = 24 };
+enum { MOST = 20, NEAR = 5, LINE = 2000 };
 
 /* -- Finding ----------------------------------------------------------------------------------- */
 
@@ -21,7 +21,7 @@ enum { MOST = 20, NEAR = 5, LINE = 2000, LABEL = 24 };
 static void complain(const term_session *session, const char *words) {
     const qv_scene *const scene = &session->scene;
     qv__suggestion near = qv__suggest_text(words);
-    char best[LABEL] = "";
+    char best[QV_LABEL] = "";
     for (uint32_t i = 0; i < scene->n; i++) {
         const char *const label = scene->at[i].label, *const space = strrchr(label, ' ');
         qv__suggest_word(&near, label);
