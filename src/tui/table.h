@@ -163,7 +163,6 @@ void tui_write_keys(const tui_table *, qv_text *out); /* with which keys */
 
 /* -- scores.c ------------------------------------------------------------------------------------------------------ */
 void tui_take_scores(tui_table *, bool news); /* the viewer sees those of now, with or without news */
-bool tui_offers_text(const tui_table *);      /* whether something that may be picked is marked as having a text */
 void tui_note_own_score(tui_table *);         /* others act now: the viewer's own decision has made this of the score */
 /* What the news have made of the viewer's score, if anything, and of which parts of it. */
 void tui_write_score(const tui_table *, const char *before, qv_text *out);
@@ -230,6 +229,7 @@ void tui_print_keys(const term_screen *, const char *const keys[][2], size_t n);
 void tui_show_answer(tui_table *, const char *line, tui_pane *answer);
 
 /* -- symbols.c ----------------------------------------------------------------------------------------------------- */
+bool tui_offers_text(const tui_table *);     /* whether something that may be picked is marked as having a text */
 void tui_explain_symbols(const tui_table *); /* prints what the symbols and the headings beside the board mean */
 void tui_tell_symbols(tui_table *);          /* a message that says so in short */
 void tui_tell_map(const tui_table *);        /* prints the symbols of a map in short */
