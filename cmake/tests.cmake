@@ -38,13 +38,20 @@ endif()
 set(once "")
 set(full "")
 
+include(cmake/joined.cmake)
+
 # The test must finish within `seconds` on an idle machine; a busy one has ten times as long.
 function(quiver_test name seconds)
     math(EXPR seconds "10 * ${seconds}")
-    add_test(NAME ${name} COMMAND ${ARGN} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR} COMMAND_EXPAND_LISTS)
+    list(POP_FRONT ARGN command)
+    get_property(joined GLOBAL PROPERTY quiver_command_of_${command})
+    if(joined)
+        set(command ${joined})
+    endif()
+    add_test(NAME ${name} COMMAND ${command} ${ARGN} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR} COMMAND_EXPAND_LISTS)
     set_tests_properties(${name} PROPERTIES TIMEOUT ${seconds})
-    list(GET ARGN 0 command)
-    set_property(GLOBAL PROPERTY quiver_command_${name} ${command})
+    list(GET command 0 program)
+    set_property(GLOBAL PROPERTY quiver_command_${name} ${program})
 endfunction()
 
 # Labels a test; `ctest -L '^ID$'` runs those of one game.
@@ -68,21 +75,15 @@ target_link_libraries(unit_shared PUBLIC wire content quiver PkgConfig::CMOCKA T
 foreach(source IN LISTS units)
     get_filename_component(name ${source} NAME_WE)
     string(REPLACE "test_" "unit_" name ${name})
-    add_executable(${name} ${source})
-    target_compile_options(${name} PRIVATE ${cheap})
+    set(libraries unit_shared)
     if(name MATCHES "^unit_cli_")
-        target_link_libraries(${name} PRIVATE verbs)
-    endif()
-    target_link_libraries(${name} PRIVATE unit_shared)
-    file(STRINGS ${source} starved REGEX "^#include \"starved.h\"")
-    if(starved) # refuses memory to the library
-        target_link_options(${name} PRIVATE -Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc
-                            -Wl,--wrap=strdup,--wrap=open_memstream)
+        set(libraries verbs unit_shared)
     endif()
     # Whole games, too slow with sanitizers.
     if(name MATCHES "^unit_(analysis_slices|answers|any_numbers|chosen|control|ending|estimate|keys|levels|listed)$"
        OR name MATCHES "^unit_(kept_tree|pick|shared_tree|sim_parts|solved_.*|svg|thinking|told_games|weights)$"
        OR name MATCHES "^unit_wire_(state|trial)$")
+        quiver_unit_alone(${name} ${source} ${libraries})
         if(plain_build)
             quiver_test(${name} 60 ${name})
             list(APPEND once ${name})
@@ -91,6 +92,7 @@ foreach(source IN LISTS units)
         endif()
         continue()
     endif()
+    quiver_unit(${name} ${source} unit ${libraries})
     if(name STREQUAL "unit_record_hostile") # texts of 2 MiB; of 16 MiB with --all
         quiver_test(${name} 600 ${name} 2)
         continue()
@@ -161,12 +163,18 @@ foreach(name IN ITEMS unit_answers unit_causes unit_changes unit_commands unit_c
         target_link_libraries(${name} PRIVATE front)
     endif()
 endforeach()
-target_link_libraries(unit_print_layout PRIVATE print) # of the program too
+if(TARGET unit_print_layout)
+    target_link_libraries(unit_print_layout PRIVATE print) # of the program too
+endif()
 foreach(name IN ITEMS unit_learned unit_wire_state) # also use the test games
     if(TARGET ${name})
         target_link_libraries(${name} PRIVATE lawkit)
     endif()
 endforeach()
+if(TARGET units)
+    target_link_libraries(joined_unit PRIVATE lawkit verbs print)
+    target_link_libraries(units PRIVATE lawkit verbs print)
+endif()
 if(sanitizers)
     set(part_of_laws --part 4 --games 1)
     set(part_of_pairs --pairs 500)
@@ -347,6 +355,7 @@ foreach(source IN LISTS targets)
 endforeach()
 
 include(cmake/tests_games.cmake)
+quiver_join()
 
 # Checks of sources and scripts, and of objects compiled without sanitizers.
 if(plain_build)
