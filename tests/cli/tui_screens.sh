@@ -9,17 +9,20 @@
 # Compares all files, or those named; it ends at the first window that differs. With --write it replaces the lines by those
 # of now, as soon as the window rests; read the difference.
 . tests/cli/window
-patience=20 # nothing here is timed
+patience=4 # nothing here is timed
 
 resize() {
     last="resize $1"
     terminal resize-window -x "${1%x*}" -y "${1#*x}"
 }
-styled() { terminal capture-pane -p -e | sed "s/$(printf '\033')/^[/g"; }
-marked() { if [ -n "$colours" ]; then styled; else cat "$out"; fi | sed 's/^/|/'; }
-is_screen() { marked | cmp -s - "$work/expected"; }
+escape=$(printf '\033')
+newline='
+'
+marked() { sed "s/$escape/^[/g; s/^/|/" "$out"; }
+is_screen() { [ "$screen" = "$expected" ]; }
+looks_so() { look ${colours:+-e} && "$@"; }
 rests() {
-    cp "$out" "$work/before" && sleep 1 && look && cmp -s "$out" "$work/before"
+    before=$screen && sleep 1 && look ${colours:+-e} && [ "$screen" = "$before" ]
 }
 
 # at_once: like becomes, and faster where there is little to wait for.
@@ -30,16 +33,20 @@ at_once() {
     done
     becomes "$@"
 }
-explain() { echo "in $file:" && marked | diff -u "$work/expected" - | sed 1,2d; }
-# compare: the window becomes what $work/expected holds, or is added to $work/new.
+explain() { echo "in $file:" && printf %s "$expected" > "$work/expected" && diff -u "$work/expected" "$out" | sed 1,2d; }
+# compare: the window becomes what $expected holds, or is added to $work/new.
 compare() {
     if [ -n "$writing" ]; then
         becomes rests
         marked >> "$work/new"
     else
+        if [ -n "$colours" ]; then
+            expected=$(printf %s. "$expected" | sed "s/\^\[/$escape/g")
+            expected=${expected%.}
+        fi
         at_once is_screen
     fi
-    : > "$work/expected"
+    expected=''
 }
 
 writing=''
@@ -47,13 +54,13 @@ writing=''
 [ $# -gt 0 ] || set -- tests/cli/screens/*.txt
 for file; do [ -f "$file" ] || { echo "$file is not a file: see the head of tui_screens.sh" && exit 2; }; done
 for file; do
-    : > "$work/expected"
+    expected=''
     : > "$work/new"
     begun='' colours=''
     case ${file##*/} in colours*) colours=yes ;; esac
     while IFS= read -r line <&3; do
         case $line in
-        '|'*) printf '%s\n' "$line" >> "$work/expected" && continue ;;
+        '|'*) expected=$expected${line#|}$newline && continue ;;
         '#'*) printf '%s\n' "$line" >> "$work/new" && continue ;;
         esac
         [ -z "$begun" ] || compare
