@@ -18,7 +18,7 @@ resize() {
 escape=$(printf '\033')
 newline='
 '
-marked() { sed "s/$escape/^[/g; s/^/|/" "$out"; }
+marked() { printf %s "$1" | sed "s/$escape/^[/g; s/^/|/"; }
 is_screen() { [ "$screen" = "$expected" ]; }
 looks_so() { look ${colours:+-e} && "$@"; }
 rests() {
@@ -33,12 +33,15 @@ at_once() {
     done
     becomes "$@"
 }
-explain() { echo "in $file:" && printf %s "$expected" > "$work/expected" && diff -u "$work/expected" "$out" | sed 1,2d; }
+explain() {
+    marked "$expected" > "$work/expected"
+    echo "in $file:" && marked "$screen" | diff -u "$work/expected" - | sed 1,2d
+}
 # compare: the window becomes what $expected holds, or is added to $work/new.
 compare() {
     if [ -n "$writing" ]; then
         becomes rests
-        marked >> "$work/new"
+        marked "$screen" >> "$work/new"
     else
         if [ -n "$colours" ]; then
             expected=$(printf %s. "$expected" | sed "s/\^\[/$escape/g")
