@@ -155,24 +155,24 @@ typedef struct {
     uint16_t first, firsts;
 } qv__kind_shows;
 
-/* One kind of event. In the pattern, {0} .. {7} are the arguments written by their dims. `is_sum`: it reports a
- * total. A `detail` is for explanations on request and for pictures: front ends that print news omit it. What is
- * `prompted` they omit too, as they say it where they ask: whose turn it is. A `notable` event changes how the
- * players stand; a person who reads a record can skip everything in between. One of an `ending` says why the game is
- * over or how the result comes about; it is told with the result. An event of `foresee` is certain, under the
- * condition in its sentence or in one for the whole forecast, unless `possible` is set: QV_POSSIBLE, it need not
- * happen; or 1 + the number of an argument that is 0 if it is certain. `you` are the sentences for the viewer who is
- * the first or the second seat among the arguments: "you take {1}'s {2}", "{0} takes your {2}"; NULL: the pattern.
- * Summaries name the events with the highest `headline`, 1 to 3; 0: never. It is one higher for an event of which the
- * argument `weightier`, 1 + its number, is not 0: what changes a score. One that `quotes` is told with the words of
- * the text that is its cause, where these do not stand beside it anyway. `gain` is 1 + the number of the argument of
- * a forecast that says what the move brings in all to the seat that makes it; 0: it has none. `risk` likewise is that
- * of one that says in how many ways that can be lost again. `changes` is 1 + the
- * number of the item's value that the cause changes, in an event about an item; 0: none. */
+/* One kind of event. In the pattern, {0} .. {7} are the arguments written by their dims. `is_sum`: it reports a total.
+ * A `detail` is for explanations on request and for pictures: front ends that print news omit it, except in guided
+ * games, which leave out only what is `drawn` too, as a map shows it. What is `prompted` they omit too, as they say it
+ * where they ask: whose turn it is. A `notable` event changes how the players stand; a person who reads a record can
+ * skip everything in between. One of an `ending` says why the game is over or how the result comes about; it is told
+ * with the result. An event of `foresee` is certain, under the condition in its sentence or in one for the whole
+ * forecast, unless `possible` is set: QV_POSSIBLE, it need not happen; or 1 + the number of an argument that is 0 if it
+ * is certain. `you` are the sentences for the viewer who is the first or the second seat among the arguments: "you take
+ * {1}'s {2}", "{0} takes your {2}"; NULL: the pattern. Summaries name the events with the highest `headline`, 1 to 3;
+ * 0: never. It is one higher for an event of which the argument `weightier`, 1 + its number, is not 0: what changes a
+ * score. One that `quotes` is told with the words of the text that is its cause, where these do not stand beside it
+ * anyway. `gain` is 1 + the number of the argument of a forecast that says what the move brings in all to the seat that
+ * makes it; 0: it has none. `risk` likewise is that of one that says in how many ways that can be lost again. `changes`
+ * is 1 + the number of the item's value that the cause changes, in an event about an item; 0: none. */
 typedef struct {
     const char *name, *pattern;
     const qv__dim *arg[QV_ARGUMENTS]; /* NULL after the last */
-    bool is_sum, detail, prompted, notable, ending, quotes;
+    bool is_sum, detail, drawn, prompted, notable, ending, quotes;
     uint8_t possible, headline, weightier, gain, risk, changes;
     const char *you[2];
     qv__kind_shows shows;

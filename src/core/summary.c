@@ -66,6 +66,11 @@ bool qv__event_is_prompted(const qv_ruleset *rs, const qv_event *event) {
     return kind && kind->prompted;
 }
 
+bool qv__event_is_drawn(const qv_ruleset *rs, const qv_event *event) {
+    const qv__kind *const kind = qv__event_kind(rs, event);
+    return kind && kind->drawn;
+}
+
 bool qv__event_headline(const qv_ruleset *rs, const qv_event *event) {
     const qv__kind *const kind = qv__event_kind(rs, event);
     return kind && kind->headline > 0;

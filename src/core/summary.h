@@ -16,6 +16,7 @@ bool qv__event_is_prompted(const qv_ruleset *, const qv_event *); /* what front 
 bool qv__event_hands_on(const qv_ruleset *, const qv_event *, uint32_t viewer);
 /* Whether summaries may name it, and another than the viewer does it. */
 bool qv__event_of_other(const qv_ruleset *, const qv_event *, uint32_t viewer);
+bool qv__event_is_drawn(const qv_ruleset *, const qv_event *); /* whether a map shows that detail, see qv__kind */
 bool qv__event_headline(const qv_ruleset *, const qv_event *); /* whether summaries may name it */
 /* Adds what an event of a forecast says the move brings in all, and in how many ways that can be lost, see qv__kind;
  * false: it does not say. */

@@ -138,7 +138,8 @@ static bool begins_decision(const term_session *session, uint32_t i) {
 }
 
 bool term_is_detail(const term_session *session, const qv_event *event) {
-    return (qv_event_is_detail(session->game, event->kind) && !session->guided) ||
+    return (qv_event_is_detail(session->game, event->kind) &&
+            (!session->guided || qv__event_is_drawn(session->rules, event))) ||
            qv__event_is_prompted(session->rules, event);
 }
 

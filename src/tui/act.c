@@ -272,6 +272,8 @@ static void explain_question(tui_table *t) {
     tell_symbol(t);
     tui_tell_frame(t);
     t->tells_frame = false;
+    if (!start && !session->guided) /* there rules are told, and with the first one what it is */
+        term_explain_citation(session);
     if (start && term_screen_hint(&session->screen))
         term_say(&session->screen, "", "%s", term_screen_hint(&session->screen));
     tui_noted(t);
@@ -475,13 +477,6 @@ void tui_scroll_pages(tui_table *t, int32_t pages) {
     tui_scroll(t, pages * (int32_t)height);
 }
 
-/* Whether something has been picked for which a place on the board is chosen next. */
-static bool chooses_place(const tui_table *t) {
-    const tui_picks picks = tui_picked(t);
-    return t->mode == TUI_TO_MOVE && picks.length && !picks.whole && !term_has_floor(&t->scene) &&
-           lit_on_board(t);
-}
-
 void tui_arrow(tui_table *t, uint32_t direction) {
     static const int8_t down[8] = {-1, -1, 0, 1, 1, 1, 0, -1};
     if (t->focus == TUI_LOG) {
@@ -491,7 +486,7 @@ void tui_arrow(tui_table *t, uint32_t direction) {
     }
     give_way(t);
     if (t->focus == TUI_BOARD)
-        tui_field_move(&t->field, chooses_place(t) ? t->session->table : NULL, direction);
+        tui_field_move(&t->field, direction);
     else
         tui_list_move(&t->list, down[direction]);
     tui_look(t);

@@ -97,27 +97,17 @@ const qv_item *tui_field_here(const tui_field *f, const qv_table *pick) {
 
 /* -- Moving ------------------------------------------------------------------------------------ */
 
-/* Whether the cursor stops there: on anything, or while a place is chosen only on what may be
- * picked and on what is more than an empty cell. */
-static bool stops_at(const qv_table *choosing, const qv_item *item) {
-    return !choosing || item->kind != QV_CELL || qv_table_may_pick(choosing, item->id);
-}
-
-/* How far the cursor would go to a box, INT64_MAX: not in that direction. While a place is chosen
- * what is straight ahead comes first, and what is aside only where nothing else is. */
-static int64_t way_to(term_point from, term_box box, bool choosing, uint32_t direction) {
+/* How far the cursor would go to a box, INT64_MAX: not in that direction. */
+static int64_t way_to(term_point from, term_box box, uint32_t direction) {
     static const int32_t across[8] = {0, 1, 1, 1, 0, -1, -1, -1};
     static const int32_t down[8] = {-1, -1, 0, 1, 1, 1, 0, -1};
-    const int64_t further = INT64_C(1) << 32, dx = across[direction], dy = down[direction];
+    const int64_t dx = across[direction], dy = down[direction];
     const int64_t x = middle_of(box).x - from.x, y = middle_of(box).y - from.y;
     const int64_t along = x * dx + y * dy, aside = llabs(x * dy - y * dx);
-    if (along <= 0 || (aside > along && !choosing))
-        return INT64_MAX;
-    const int64_t after = !choosing || !aside ? 0 : aside <= along ? further : 2 * further;
-    return along + 2 * aside + after;
+    return along <= 0 || aside > along ? INT64_MAX : along + 2 * aside;
 }
 
-void tui_field_move(tui_field *f, const qv_table *choosing, uint32_t direction) {
+void tui_field_move(tui_field *f, uint32_t direction) {
     const qv_item *to = NULL;
     int64_t best = INT64_MAX;
     term_box at, box;
@@ -126,9 +116,9 @@ void tui_field_move(tui_field *f, const qv_table *choosing, uint32_t direction) 
     const term_point from = middle_of(at);
     for (uint32_t i = 0; i < f->scene->n; i++) {
         const qv_item *const item = &f->scene->at[i];
-        if (!term_drawn_at(&f->drawing, item, &box) || !stops_at(choosing, item))
+        if (!term_drawn_at(&f->drawing, item, &box))
             continue;
-        const int64_t way = way_to(from, box, choosing, direction);
+        const int64_t way = way_to(from, box, direction);
         if (way >= best)
             continue;
         best = way;

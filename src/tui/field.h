@@ -26,10 +26,8 @@ void tui_field_free(tui_field *);
 uint32_t tui_field_lines(const tui_field *); /* of the drawing, up to the last one in which there is something */
 /* The item under the cursor: one that may be picked if there is one, else the uppermost; NULL: nothing is drawn. */
 const qv_item *tui_field_here(const tui_field *, const qv_table *);
-void tui_field_place(tui_field *); /* to the middle of the board, unless it has been put somewhere */
-/* To the nearest item in one of the eight directions, clockwise from north; with a table past empty cells that may not
- * be picked in it, rather straight ahead than aside. */
-void tui_field_move(tui_field *, const qv_table *choosing, uint32_t direction);
+void tui_field_place(tui_field *);                    /* to the middle of the board, unless it has been put somewhere */
+void tui_field_move(tui_field *, uint32_t direction); /* to the nearest item in one of eight, clockwise from north */
 /* To the nearest item that may be picked, rather one that is not set apart, unless it is on one. TUI_ANEW: it leaves a
  * cell that is set apart; TUI_TARGET: also an item of the viewer, for one that is not, if there is any. False: nothing
  * may be picked. */

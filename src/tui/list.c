@@ -247,8 +247,12 @@ static void add_items(const maker *m, uint32_t order) {
         if (!belongs(m, item) || order_of(m, item) != order || entry_like(m, item))
             continue;
         tui_entry *const entry = &m->list->at[m->list->n++];
-        *entry = (tui_entry){
-            .id = item->id, .item = (uint16_t)i, .lit = may(m, item), .picked = picked(m, item)};
+        *entry =
+            (tui_entry){.id = item->id,
+                        .item = (uint16_t)i,
+                        .lit = may(m, item),
+                        .picked = picked(m, item),
+                        .own = item->kind != QV_CONTROL && item->owner == term_viewer(m->session)};
         m->list->lit += entry->lit;
     }
 }
@@ -314,6 +318,23 @@ static uint32_t digit_of(const char *name) {
     return 0;
 }
 
+static void number_in_turn(tui_list *list) {
+    uint32_t own = 0, other = 1;
+    bool any = false;
+    for (uint32_t i = 0; i < list->n; i++) {
+        own += list->at[i].own;
+        any |= list->at[i].own && list->at[i].lit;
+    }
+    for (uint32_t i = 0; i < list->n; i++) {
+        tui_entry *const entry = &list->at[i];
+        uint32_t before = 0;
+        for (uint32_t k = 0; k < list->n && entry->own; k++)
+            before += list->at[k].own && list->at[k].item < entry->item;
+        const uint32_t number = !any ? i + 1 : entry->own ? before + 1 : own + other++;
+        entry->number = number > 9 ? 0 : number;
+    }
+}
+
 void tui_list_number(tui_list *list, const qv_scene *scene) {
     bool numbered = false, choices = true;
     for (uint32_t i = 0; i < list->n; i++)
@@ -323,8 +344,8 @@ void tui_list_number(tui_list *list, const qv_scene *scene) {
         entry->number = entry->lit && choices ? digit_of(scene->at[entry->item].label) : 0;
         numbered |= entry->number > 0;
     }
-    for (uint32_t i = 0; i < list->n && i < 9 && !numbered; i++)
-        list->at[i].number = i + 1;
+    if (!numbered)
+        number_in_turn(list);
 }
 
 void tui_list_fill(tui_list *list, term_session *session, qv_table *pick, const qv_scene *scene,

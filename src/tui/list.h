@@ -15,6 +15,7 @@ typedef struct {
     uint16_t id, item; /* what is picked; its number in the scene */
     bool lit, picked;
     bool hinted;     /* a hint speaks of it */
+    bool own;        /* the viewer's, such as a card in hand */
     bool aboard;     /* it is on the board, and what picking it would do is told */
     bool several;    /* it stands for several of those: picking it only leads to them */
     uint32_t number; /* the digit that picks it; 0: none does */
@@ -37,8 +38,9 @@ void tui_list_fill(tui_list *, term_session *, qv_table *, const qv_scene *, con
 /* An item in words and symbols: "your knight x2 ↑→". */
 void tui_describe(const term_session *, const qv_item *, qv_text *out);
 bool tui_has_picked(const qv_table *, uint16_t id);
-/* Gives each entry its digit: the one in its name if only choices may be picked and some have such, as "turn 5", else
- * that of its row from 1. */
+/* Gives each entry its digit: the one in its name if only choices may be picked and some have such, as "turn 5"; else
+ * that of its row from 1. Where items of the viewer may be picked these are counted first, in their order in the scene,
+ * so that a card in hand keeps its digit whatever else is listed. */
 void tui_list_number(tui_list *, const qv_scene *);
 void tui_list_move(tui_list *, int32_t by);
 void tui_list_scroll(tui_list *, uint32_t height);         /* so that the entry that the person points at is shown */

@@ -315,7 +315,7 @@ static void check_cursor(const term_session *session, const qv_scene *scene, uin
         assert_memory_equal(&clicked, &box, sizeof box);
         for (uint32_t direction = 0; direction < 8; direction++) {
             field.cursor = there;
-            tui_field_move(&field, NULL, direction);
+            tui_field_move(&field, direction);
             if (field.cursor.x != there.x || field.cursor.y != there.y)
                 for (uint32_t k = 0; k < scene->n; k++)
                     reached[k] |= term_centre(&scene->at[k]).x == field.cursor.x &&

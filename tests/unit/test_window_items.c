@@ -241,44 +241,12 @@ static void the_cursor_moves_cell_by_cell(void **state) {
     draw(&b);
     for (uint32_t direction = 0; direction < 8; direction++) {
         b.field.cursor = term_centre(&b.scene->at[4]);
-        tui_field_move(&b.field, NULL, direction);
+        tui_field_move(&b.field, direction);
         assert_int_equal(here(&b), to[direction]);
-        tui_field_move(&b.field, NULL, direction);
+        tui_field_move(&b.field, direction);
         assert_int_equal(here(&b), to[direction]);
     }
     clear(&b);
-}
-
-/* While a place is chosen, the cursor goes past empty cells that may not be picked, to what lies on
- * another one, rather straight ahead than aside, and nowhere if there is neither. */
-static void the_cursor_passes_empty_cells(void **state) {
-    (void)state;
-    board b;
-    qv_diag diag = {0};
-    qv_ruleset *const rules =
-        qv_ruleset_new(qv_game_find("three-arrows"), 2, NULL, 0, NULL, 0, &diag);
-    qv_match *const match = qv_match_new(rules, 1, NULL, &diag);
-    qv_table *const none = qv_table_new(match, 1, &diag); /* nothing has these ids in it */
-    assert_non_null(none);
-    lay(&b);
-    draw(&b);
-    b.field.cursor = term_centre(&b.scene->at[4]);
-    tui_field_move(&b.field, none, 0);
-    assert_int_equal(here(&b), 5);
-    b.scene->at[1].kind = QV_CARD;
-    tui_field_move(&b.field, none, 0);
-    assert_int_equal(here(&b), 2);
-    b.scene->at[6].kind = QV_CARD; /* the corner under the left edge */
-    b.scene->at[7].kind = QV_CELL;
-    tui_field_move(&b.field, none, 4);
-    assert_int_equal(here(&b), 7);
-    b.scene->at[0].kind = QV_CARD;
-    b.field.cursor = term_centre(&b.scene->at[2]);
-    tui_field_move(&b.field, none, 6);
-    assert_int_equal(here(&b), 2);
-    clear(&b);
-    qv_table_free(none);
-    qv_ruleset_free(rules);
 }
 
 /* While a place is chosen, what lies on a cell is refused as that cell is. */
@@ -369,6 +337,22 @@ static void digits_are_the_numbers_shown(void **state) {
         .n = 2, .at = {{.kind = QV_CARD}, {.kind = QV_CONTROL, .label = "turn 5"}}};
     tui_list_number(&mixed, &beside);
     assert_true(mixed.at[0].number == 1 && mixed.at[1].number == 2);
+    static const qv_scene hand = {
+        .n = 5}; /* on the board, a choice, then cards: the first is not lit */
+    tui_list kept = {.n = 5,
+                     .at = {{.item = 0, .lit = true, .aboard = true},
+                            {.item = 1, .lit = true},
+                            {.item = 4, .lit = true, .own = true},
+                            {.item = 2, .own = true},
+                            {.item = 3, .lit = true}}};
+    tui_list_number(&kept, &hand);
+    static const uint32_t digits[] = {3, 4, 2, 1, 5};
+    for (uint32_t k = 0; k < 5; k++)
+        assert_int_equal(kept.at[k].number, digits[k]);
+    kept.at[2].lit = false;
+    tui_list_number(&kept, &hand);
+    for (uint32_t k = 0; k < 5; k++)
+        assert_int_equal(kept.at[k].number, k + 1);
     tui_list many = {.n = 12};
     static const qv_scene none;
     tui_list_number(&many, &none);
@@ -385,7 +369,6 @@ int main(void) {
         cmocka_unit_test(the_cursor_is_on_the_nearest_item),
         cmocka_unit_test(the_first_cursor_is_near_the_middle),
         cmocka_unit_test(the_cursor_moves_cell_by_cell),
-        cmocka_unit_test(the_cursor_passes_empty_cells),
         cmocka_unit_test(an_item_stands_for_its_cell),
         cmocka_unit_test(a_click_is_on_the_cell_that_is_drawn_there),
     };
