@@ -202,7 +202,8 @@ static ap_pickup tell_cards(const ap_ruleset *rs, const ap_state *s, uint32_t se
         }
     }
     if (out && out->n == before)
-        qv__emit(out, AP_SAYS_WOULD_TAKE_NOTHING, AP_18, QV_ALL, 0, NULL);
+        qv__emit(out, p->feet ? AP_SAYS_WOULD_TAKE_NOTHING : AP_SAYS_WOULD_STAY,
+                 p->feet ? AP_18 : AP_W6, QV_ALL, 0, NULL);
     return sum;
 }
 

@@ -26,8 +26,8 @@ const qv__question_row ev_questions[EV_QUESTIONS] = {
     [ASKS_MULLIGAN] = {.name = "First hand",
                        .purpose =
                            "In doubt keep the hand. Cards that you pick go back, once, and as "
-                           "many new ones come. A Block only fills a cell, and only a Block "
-                           "arrow puts it there.",
+                           "many new ones come. A Block only fills a cell; a Block arrow puts "
+                           "it there from your hand.",
                        .rule = EV_9,
                        .named = true,
                        .begin = 1 + EV_RANGE_KEEP},

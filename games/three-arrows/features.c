@@ -119,65 +119,60 @@ _Static_assert((int)FEATURES <= (int)QV_FEATURES, "the features fit the most of 
 
 /* -- Strengths --------------------------------------------------------------------------------- */
 
-/* What is computed once for all seats. `line[tile][d]` is the strength of an attack of the piece on
- * the tile in direction d, and of its defence against an attack from there (TA-16, TA-18); the last
- * tile stands for all that are none. */
+/* What is computed once for all seats; the last tile stands for all that are none. */
 enum { NO_TILE = TA_TILES };
 
 typedef struct {
     const ta_ruleset *rs;
     const ta_state *s;
     uint32_t viewer;
-    uint8_t line[TA_TILES + 1][QV_DIRECTIONS];
+    bool zero_ends; /* a line ends with a piece without an arrow in its direction */
+    int32_t captured[QV_SEATS];
     uint8_t owner[TA_TILES + 1];
 } survey;
+
+static void begin_survey(survey *v, const ta_ruleset *rs, const ta_state *s, uint32_t viewer) {
+    v->rs = rs;
+    v->s = s;
+    v->viewer = viewer;
+    v->zero_ends = ta_option(rs, TA_OPTION_LINE_BREAK) == TA_BREAK_ZERO;
+    memset(v->owner, TA_NONE, sizeof v->owner);
+    for (uint32_t seat = 0; seat < rs->head.players; seat++) {
+        v->captured[seat] = ta_captured(s, seat);
+        for (uint64_t left = s->own[seat]; left; left &= left - 1)
+            v->owner[qv__lowest(left)] = (uint8_t)seat;
+    }
+}
 
 static uint32_t next_to(const survey *v, uint32_t tile, uint32_t direction) {
     const uint32_t to = v->rs->step[tile][direction];
     return to == TA_NONE ? NO_TILE : to;
 }
 
-/* The line goes on from the tile behind, which has been added up before. */
-static void add_line(survey *v, uint32_t tile, uint32_t direction, uint32_t arrows,
-                     bool zero_ends) {
-    const uint32_t behind = next_to(v, tile, qv__opposite(direction));
-    const bool goes_on = v->owner[behind] == v->owner[tile] && !(zero_ends && arrows == 0);
-    v->line[tile][direction] = (uint8_t)(arrows + (goes_on ? v->line[behind][direction] : 0U));
+static uint32_t arrows_in(const survey *v, uint32_t tile, uint32_t direction) {
+    if (v->s->covered >> tile & 1)
+        return 0;
+    return v->rs->arrows[v->s->shape[tile]][v->s->turn[tile]][direction];
 }
 
-static const uint8_t *arrows_of(const survey *v, uint32_t tile) {
-    static const uint8_t none[QV_DIRECTIONS] = {0};
-    return v->s->covered >> tile & 1 ? none : v->rs->arrows[v->s->shape[tile]][v->s->turn[tile]];
-}
-
-static void add_lines(survey *v) {
-    const bool zero_ends = ta_option(v->rs, TA_OPTION_LINE_BREAK) == TA_BREAK_ZERO;
-    uint32_t order[TA_TILES], n = 0;
-    for (uint64_t left = v->s->occupied; left; left &= left - 1)
-        order[n++] = qv__lowest(left);
-    /* in directions 2 to 5, e se s sw, the tile behind has a lower number */
-    for (uint32_t i = 0; i < n; i++) {
-        const uint8_t *const arrows = arrows_of(v, order[i]);
-        for (uint32_t d = 2; d < 6; d++)
-            add_line(v, order[i], d, arrows[d], zero_ends);
+/* Of an attack of the piece on the tile in that direction, and of its defence against an attack
+ * from there (TA-16, TA-18); 0 if the seat has no piece on it. */
+static uint32_t strength_on(const survey *v, uint32_t seat, uint32_t tile, uint32_t direction) {
+    uint32_t strength = 0;
+    while (v->owner[tile] == seat) {
+        const uint32_t arrows = arrows_in(v, tile, direction);
+        strength += arrows;
+        if (v->zero_ends && arrows == 0)
+            break;
+        tile = next_to(v, tile, qv__opposite(direction));
     }
-    for (uint32_t i = n; i-- > 0;) {
-        const uint8_t *const arrows = arrows_of(v, order[i]);
-        for (uint32_t d = 6; d < 10; d++)
-            add_line(v, order[i], d & 7, arrows[d & 7], zero_ends);
-    }
+    return strength;
 }
 
-static void begin_survey(survey *v, const ta_ruleset *rs, const ta_state *s, uint32_t viewer) {
-    v->rs = rs;
-    v->s = s;
-    v->viewer = viewer;
-    memset(v->owner, TA_NONE, sizeof v->owner);
-    memset(v->line[NO_TILE], 0, sizeof v->line[NO_TILE]);
-    for (uint32_t seat = 0; seat < rs->head.players; seat++)
-        for (uint64_t left = s->own[seat]; left; left &= left - 1)
-            v->owner[qv__lowest(left)] = (uint8_t)seat;
-    add_lines(v);
+/* How far the attack of a seat is ahead of the piece on the target. */
+static int32_t lead_over(const survey *v, uint32_t attack, uint32_t target, uint32_t direction) {
+    const uint32_t defence = strength_on(v, v->owner[target], target, qv__opposite(direction));
+    return (int32_t)attack - (int32_t)defence;
 }
 
 /* -- Attacks ----------------------------------------------------------------------------------- */
@@ -203,8 +198,8 @@ static void count_attacks_on(const survey *v, uint32_t seat, uint32_t target, fl
         const uint32_t from = next_to(v, target, qv__opposite(d));
         if (v->owner[from] != seat || !ta_can_attack(v->rs, s, seat, from, d))
             continue;
-        const uint32_t attack = v->line[from][d];
-        const uint32_t class = class_of((int32_t)attack - v->line[target][qv__opposite(d)]);
+        const uint32_t attack = strength_on(v, seat, from, d);
+        const uint32_t class = class_of(lead_over(v, attack, target, d));
         out[ATTACKS + class]++;
         out[STRENGTHS] += (float)attack;
         best = class < best ? class : best;
@@ -230,8 +225,8 @@ static void count_next_attacks_on(const survey *v, uint32_t seat, uint32_t targe
         if (arrows == 0 || on == NO_TILE || !(room >> on & 1))
             continue;
         const uint32_t behind = next_to(v, on, qv__opposite(d));
-        const uint32_t attack = arrows + (v->owner[behind] == seat ? v->line[behind][d] : 0U);
-        const uint32_t class = class_of((int32_t)attack - v->line[target][qv__opposite(d)]);
+        const uint32_t attack = arrows + strength_on(v, seat, behind, d);
+        const uint32_t class = class_of(lead_over(v, attack, target, d));
         best = class < best ? class : best;
     }
     if (best > EVEN)
@@ -339,11 +334,11 @@ static void count_pieces(const survey *v, uint32_t seat, float *out) {
 
 static void count_belongings(const survey *v, uint32_t seat, float *out) {
     const ta_state *const s = v->s;
-    const int32_t captured = ta_captured(s, seat);
+    const int32_t captured = v->captured[seat];
     int32_t most = 0;
     for (uint32_t other = 0; other < v->rs->head.players; other++)
-        if (other != seat && ta_captured(s, other) > most)
-            most = ta_captured(s, other);
+        if (other != seat && v->captured[other] > most)
+            most = v->captured[other];
     out[ONE] = 1;
     out[CAPTURED] = (float)captured;
     out[IN_FRONT] = captured > most;
@@ -363,6 +358,7 @@ static void count_belongings(const survey *v, uint32_t seat, float *out) {
 
 static void measure_seat(const survey *v, uint32_t seat, float *out) {
     const ta_state *const s = v->s;
+    memset(out, 0, FEATURES * sizeof *out);
     count_belongings(v, seat, out);
     if (s->eliminated >> seat & 1)
         return;
@@ -379,7 +375,6 @@ static void measure_seat(const survey *v, uint32_t seat, float *out) {
 static void measure(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat, float *out) {
     survey v;
     begin_survey(&v, ta_rules(ruleset), ta_view(view), seat);
-    memset(out, 0, ruleset->players * FEATURES * sizeof *out);
     for (uint32_t i = 0; i < ruleset->players; i++)
         measure_seat(&v, i, out + i * FEATURES);
 }

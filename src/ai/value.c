@@ -23,18 +23,26 @@ bool qv__is_quiet(const qv_ruleset *rs, const qv_view *view) {
 
 /* -- Shares ------------------------------------------------------------------------------------ */
 
-/* e^x for x from -700 to 0: 2^n times a power series of the rest, which is at most half of ln 2. */
+/* e^x for x from -700 to 0: 2^n times a power series of the rest, which is at most half of ln 2;
+ * its odd and its even terms are added up side by side. */
 static double exponential(double x) {
+    enum { TERMS = 12 };
     static const double ln2 = 0.69314718055994530942;
+    static const double reciprocal[TERMS] = {1.,         1.,          1. / 2,       1. / 6,
+                                             1. / 24,    1. / 120,    1. / 720,     1. / 5040,
+                                             1. / 40320, 1. / 362880, 1. / 3628800, 1. / 39916800};
     const int32_t n = (int32_t)(x / ln2 - 0.5);
     const double rest = x - n * ln2;
-    double sum = 1;
-    for (int32_t i = 11; i > 0; i--)
-        sum = 1 + sum * rest / i;
+    const double square = rest * rest;
+    double odd = 0, even = 0;
+    for (uint32_t i = TERMS; i > 0; i -= 2) {
+        odd = odd * square + reciprocal[i - 1];
+        even = even * square + reciprocal[i - 2];
+    }
     const uint64_t bits = (uint64_t)(1023 + n) << 52;
     double power;
     memcpy(&power, &bits, sizeof power);
-    return sum * power;
+    return (even + odd * rest) * power;
 }
 
 void qv__shares(const double *strength, uint32_t seats, double *share) {
@@ -44,7 +52,7 @@ void qv__shares(const double *strength, uint32_t seats, double *share) {
         most = strength[i] > most ? strength[i] : most;
     for (uint32_t i = 0; i < seats; i++) {
         const double below = strength[i] - most;
-        share[i] = exponential(below > LEAST ? below : LEAST);
+        share[i] = below == 0 ? 1 : exponential(below > LEAST ? below : LEAST);
         sum += share[i];
     }
     for (uint32_t i = 0; i < seats; i++)
@@ -59,17 +67,24 @@ void qv__shares_won(const qv_ruleset *rs, const qv_view *view, double *share) {
 
 /* -- Strengths --------------------------------------------------------------------------------- */
 
-/* Of the columns few count at a time. */
+/* Of the columns few count at a time. Two are added up side by side, as each addition waits for the
+ * one before. */
 static double strength_of(const qv__learned *learned, const float *weight, const float *feature,
                           const float *blend) {
+    uint32_t counts[QV_COLUMNS + 1] = {0}, n = 0;
     double strength = 0;
-    for (uint32_t c = 0; c < learned->columns; c++) {
-        float sum = 0;
-        if (blend[c] == 0)
-            continue;
-        for (uint32_t f = 0; f < learned->features; f++)
-            sum += feature[f] * weight[f * QV_COLUMNS + c];
-        strength += (double)sum * (double)blend[c];
+    for (uint32_t c = 0; c < learned->columns; c++)
+        if (blend[c] != 0)
+            counts[n++] = c;
+    for (uint32_t i = 0; i < n; i += 2) {
+        const float *const a = weight + counts[i], *const b = weight + counts[i + 1];
+        float sum[2] = {0, 0};
+        for (uint32_t f = 0; f < learned->features; f++) {
+            sum[0] += feature[f] * a[f * QV_COLUMNS];
+            sum[1] += feature[f] * b[f * QV_COLUMNS];
+        }
+        for (uint32_t k = 0; k < 2 && i + k < n; k++)
+            strength += (double)sum[k] * (double)blend[counts[i + k]];
     }
     return strength;
 }

@@ -86,6 +86,7 @@ void term_inspect(term_session *session, const qv_item *item) {
     } else if (term_item_cell(&grid, now, &cell)) {
         about = top_of(&grid, cell);
         term_tell_cell(session, &grid, cell);
+        term_explain_words(session, about);
         term_cell_name(&grid, cell, &text);
     } else {
         term_tell_item(session, &grid, now);

@@ -365,9 +365,12 @@ static bool goes_to_board(tui_table *t) {
         t->focus == TUI_CHOICES && t->list.cursor < t->list.n ? &t->list.at[t->list.cursor] : NULL;
     if (!entry || !entry->several)
         return false;
+    tui_forget_note(t); /* what would follow there takes its room */
     t->focus = TUI_BOARD;
     t->field.cursor = term_centre(&t->scene.at[entry->item]);
     tui_look(t);
+    snprintf(t->status, sizeof t->status,
+             "The cursor is on the first of these on the board: . goes to the next");
     return true;
 }
 
@@ -492,10 +495,23 @@ void tui_arrow(tui_table *t, uint32_t direction) {
     tui_look(t);
 }
 
+/* On the board the next one there, if there is another. */
+static uint16_t next_choice(const tui_table *t, uint16_t here) {
+    qv_table *const table = t->session->table;
+    const uint16_t first = qv_table_next_choice(table, here);
+    uint16_t next = first;
+    for (uint32_t i = 0; i < QV_ITEMS && t->focus == TUI_BOARD; i++) {
+        const qv_item *const item = tui_item(t, next);
+        term_box box;
+        if (item && next != here && term_drawn_at(&t->field.drawing, item, &box))
+            return next;
+        next = qv_table_next_choice(table, next);
+    }
+    return first;
+}
+
 void tui_jump(tui_table *t) {
-    const uint16_t here = tui_pointed_at(t);
-    const uint16_t next =
-        t->mode == TUI_TO_MOVE ? qv_table_next_choice(t->session->table, here) : 0;
+    const uint16_t next = t->mode == TUI_TO_MOVE ? next_choice(t, tui_pointed_at(t)) : 0;
     give_way(t);
     if (next)
         point_at(t, next);

@@ -155,9 +155,9 @@ static void write_best(const tui_table *t, survey *all, const place *best, const
     if (gains)
         write_what(t, all, named, out);
     if (!gains)
-        qv_text_add(out, " (%d way%s for others to take something; elsewhere %s%d)",
-                    (int)named->risk, named->risk == 1 ? "" : "s", names_best ? "up to " : "from ",
-                    (int)(names_best ? worst : best)->risk);
+        qv_text_add(out, " (others can then take something in %d way%s; elsewhere in %s%d%s)",
+                    (int)named->risk, named->risk == 1 ? "" : "s", names_best ? "up to " : "",
+                    (int)(names_best ? worst : best)->risk, names_best ? "" : " or more");
 }
 
 /* -- Keeping ----------------------------------------------------------------------------------- */
@@ -204,8 +204,23 @@ static bool renew_best(tui_table *t) {
     return true;
 }
 
+/* One of which a hint speaks; 0: none does. */
+static uint16_t hinted_place(const tui_table *t) {
+    for (uint32_t i = 0; i < t->scene.n; i++) {
+        const uint16_t id = t->scene.at[i].id;
+        term_box box;
+        if (qv_table_may_pick(t->session->table, id) && term_hint_points_at(t->session, id) &&
+            term_drawn_at(&t->field.drawing, &t->scene.at[i], &box))
+            return id;
+    }
+    return 0;
+}
+
 uint16_t tui_best_place(tui_table *t) {
-    return renew_best(t) ? t->best.place : 0;
+    if (!renew_best(t))
+        return 0;
+    const uint16_t hinted = hinted_place(t);
+    return hinted ? hinted : t->best.place;
 }
 
 const tui_known *tui_known_ahead(tui_table *t) {

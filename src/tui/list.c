@@ -514,10 +514,10 @@ static void draw_entry(const tui_list *list, uint32_t i, term_canvas *c, term_bo
     const uint32_t base = entry->lit ? TUI_LIT : entry->picked ? TERM_STRONG : TERM_PLAIN;
     const uint32_t style = base | (here ? TUI_HERE : 0U);
     char line[sizeof entry->text];
-    const char *const symbol = entry->hinted   ? tui_hinted_symbol(c->screen)
-                               : entry->lit    ? tui_lit_symbol(c->screen)
-                               : entry->picked ? tui_picked_symbol(c->screen)
-                                               : " ";
+    const char *const symbol = entry->hinted && !entry->picked ? tui_hinted_symbol(c->screen)
+                               : entry->lit                    ? tui_lit_symbol(c->screen)
+                               : entry->picked                 ? tui_picked_symbol(c->screen)
+                                                               : " ";
     fit(list, i, row.width - BEFORE, c->screen->utf8 ? "…" : "~", line, sizeof line);
     term_put(c, row.x, row.y, symbol, style);
     term_put(c, row.x + 1, row.y, digit, style);

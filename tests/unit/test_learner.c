@@ -350,7 +350,7 @@ static void items_are_told_once_a_few_at_a_time(void **state) {
                   "  draw: you take an arrow card\n"
                   "  change: you take another die\n");
     expect_sights(session, true,
-                  "  swap: you two exchange an item\n"
+                  "  swap: you two exchange an item, and each chooses which\n"
                   "  dont-swap: nobody exchanges items with you this round\n");
     expect_sights(session, false, "");
     assert_true(session->shown.sights[4] && !session->shown.sights[5]); /* nothing else is kept */

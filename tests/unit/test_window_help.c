@@ -101,12 +101,12 @@ static void places_that_bring_most_are_named(void **state) {
                 "card: 0=\"south Rok\" 1=\"north Rok\"\nplace: 0=c3 1=a6\nhand south: 0=\"Pap\" "
                 "1=\"Rok\"\n",
                 "Rok, place", "b6", 1,
-                "Safest: b6 (3 ways for others to take something; elsewhere up to 6).\n");
+                "Safest: b6 (others can then take something in 3 ways; elsewhere in up to 6).\n");
     expect_best("concardia", PLAIN,
                 "card: 0=\"south Rok\" 1=\"north Pap Wheel\"\nplace: 0=c3 1=c4\nhand south: "
                 "0=\"Pap\" 1=\"Sci\"\n",
                 "Sci, place", "c2", 1,
-                "Safest: c2 (5 ways for others to take something; elsewhere up to 7).\n");
+                "Safest: c2 (others can then take something in 5 ways; elsewhere in up to 7).\n");
     expect_best("concardia", PLAIN,
                 "card: 0=\"south Rok\" 1=\"north Pap Wheel\"\nplace: 0=c3 1=c4\nhand south: "
                 "0=\"Pap\" 1=\"Rok Blank\"\n",
@@ -163,17 +163,17 @@ static void the_fewer_places_are_named(void **state) {
                 "card: 0=\"south Pap\" 1=\"south Pap Nothing\"\nplace: 0=a2 1=a1\nhand south: "
                 "0=\"Rok\"\n",
                 "Rok, place", "a3", 1,
-                "Safest: a3 (7 ways for others to take something; elsewhere up to 9).\n");
+                "Safest: a3 (others can then take something in 7 ways; elsewhere in up to 9).\n");
     expect_best("concardia", PLAIN,
                 "card: 0=\"south Pap\" 1=\"south Pap Nothing\"\nplace: 0=b6 1=a6\nhand south: "
                 "0=\"Rok\"\n",
                 "Rok, place", "a5", 1,
-                "Riskiest: c5 (5 ways for others to take something; elsewhere from 2).\n");
+                "Riskiest: c5 (others can then take something in 5 ways; elsewhere in 2 or more).\n");
     expect_best("concardia", PLAIN,
                 "card: 0=\"south Rok Wheel\" 1=\"north Sci Blank\"\nplace: 0=c3 1=c4\nhand south: "
                 "0=\"Rok\"\n",
                 "Rok, place", "c2", 5,
-                "Safest: c2 (1 way for others to take something; elsewhere up to 3).\n");
+                "Safest: c2 (others can then take something in 1 way; elsewhere in up to 3).\n");
 }
 
 /* Room is left for what the best places bring. */

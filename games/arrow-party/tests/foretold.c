@@ -213,6 +213,7 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
     case AP_SAYS_WOULD_TAKE_NOTHING:
         return so(!find(play, AP_SAYS_TAKES, seat, -1, -1) &&
                   !find(play, AP_SAYS_BARRED, seat, -1, -1));
+    case AP_SAYS_WOULD_STAY: return so(find(play, AP_SAYS_WALKS, seat, -1, -1)->arg[4] == 0);
     case AP_SAYS_WOULD_PASS_OVER: return steps_over(play, arg, true);
     case AP_SAYS_WOULD_BE_BUMPED:
     case AP_SAYS_WOULD_BUMP: return walks(play, arg[0], arg[1]) ? bumps(play, arg[0], arg[2]) : 0;

@@ -56,6 +56,18 @@ static void picking_up_nothing_is_told(void **state) {
                      0);
 }
 
+/* AP-W5: at the edge there may be no step to walk, and five fewer than three are none (AP-I2). */
+static void staying_is_told(void **state) {
+    (void)state;
+    static const char edge[] = WALK("3") FROM("13824"),
+                      fewer[] = WALK("3") FROM("5000") "uses red: 0=-5";
+    qv_event last;
+    assert_int_equal(told(NULL, edge, "walk 1", AP_SAYS_WOULD_STAY, &last), 1);
+    assert_int_equal(told(NULL, edge, "walk 1", AP_SAYS_WOULD_TAKE_NOTHING, &last), 0);
+    assert_int_equal(told(NULL, fewer, "walk 1", AP_SAYS_WOULD_STAY, &last), 1);
+    assert_int_equal(told(NULL, WALK("3") FROM("5000"), "walk 1", AP_SAYS_WOULD_STAY, &last), 0);
+}
+
 /* What all of it counts comes first, then each card, the end, at last what others may do. */
 static void what_concerns_the_walker_comes_first(void **state) {
     (void)state;
@@ -197,6 +209,7 @@ static void a_forecast_has_a_summary(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_card_is_taken_once),
                                        cmocka_unit_test(picking_up_nothing_is_told),
+                                       cmocka_unit_test(staying_is_told),
                                        cmocka_unit_test(what_concerns_the_walker_comes_first),
                                        cmocka_unit_test(a_pass_says_who_is_asked_next),
                                        cmocka_unit_test(a_cut_is_told_of_walks_that_are_cut),
