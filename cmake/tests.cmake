@@ -241,6 +241,10 @@ if(mains)
     set_property(TEST ${full} PROPERTY COST 100) # long tests start first
 endif()
 
+# tests/bench: measured by script/bench.
+add_executable(threads EXCLUDE_FROM_ALL ${tests}/bench/main_threads.c)
+target_link_libraries(threads PRIVATE quiver Threads::Threads)
+
 # tests/theory: trees of small games, best responses and CFR+, and the exploitability of agents. One build is enough.
 file(GLOB theory CONFIGURE_DEPENDS ${tests}/theory/*.c)
 list(FILTER theory EXCLUDE REGEX "/(main|test)_[^/]*$")

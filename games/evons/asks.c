@@ -25,9 +25,9 @@ const qv__question_row ev_questions[EV_QUESTIONS] = {
     [ASKS_DECK] = {"Deck", "You play the whole game with the cards of this deck.", EV_43, false},
     [ASKS_MULLIGAN] = {.name = "First hand",
                        .purpose =
-                           "In doubt keep the hand. Cards that you pick go back, once, and as "
-                           "many new ones come. A Block only fills a cell; a Block arrow puts "
-                           "it there from your hand.",
+                           "In doubt keep the hand. Cards that you pick go back, once, for as "
+                           "many new ones. A Block only fills a cell; a Block arrow puts it "
+                           "there from your hand.",
                        .rule = EV_9,
                        .named = true,
                        .begin = 1 + EV_RANGE_KEEP},

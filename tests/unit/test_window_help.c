@@ -168,7 +168,8 @@ static void the_fewer_places_are_named(void **state) {
                 "card: 0=\"south Pap\" 1=\"south Pap Nothing\"\nplace: 0=b6 1=a6\nhand south: "
                 "0=\"Rok\"\n",
                 "Rok, place", "a5", 1,
-                "Riskiest: c5 (others can then take something in 5 ways; elsewhere in 2 or more).\n");
+                "Riskiest: c5 (others can then take something in 5 ways; elsewhere in 2 or "
+                "more).\n");
     expect_best("concardia", PLAIN,
                 "card: 0=\"south Rok Wheel\" 1=\"north Sci Blank\"\nplace: 0=c3 1=c4\nhand south: "
                 "0=\"Rok\"\n",
