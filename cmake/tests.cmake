@@ -34,7 +34,8 @@ if(sanitizers)
     set(cheap -O0 -fno-sanitize=undefined)
 endif()
 # Labels. `slow`: runs with --all only. `once`: runs in no other build. `full`: in larger parts here than in
-# builds with sanitizers, which are slow. tests_once builds what both need, and script/test builds that alone.
+# builds with sanitizers, which are slow, or there with --all only. tests_once builds what both need, and script/test
+# builds that alone. docs/development.md lists what is slow.
 set(once "")
 set(full "")
 
@@ -61,6 +62,21 @@ function(quiver_label test label)
     if(label MATCHES "^(once|full)$" AND TARGET ${command})
         add_dependencies(tests_once ${command})
     endif()
+endfunction()
+
+# Tests that take long with sanitizers, which reach little there that other tests do not reach with them: script/test
+# runs them without, and with sanitizers only with --all.
+function(quiver_costly)
+    foreach(test IN LISTS ARGN)
+        if(NOT TEST ${test})
+            continue()
+        endif()
+        if(sanitizers)
+            quiver_label(${test} slow)
+        elseif(plain_build)
+            quiver_label(${test} full)
+        endif()
+    endforeach()
 endfunction()
 
 add_custom_target(tests_once DEPENDS quiver quiver_shared program digests)
@@ -93,8 +109,8 @@ foreach(source IN LISTS units)
         continue()
     endif()
     quiver_unit(${name} ${source} unit ${libraries})
-    if(name STREQUAL "unit_record_hostile") # texts of 2 MiB; of 16 MiB with --all
-        quiver_test(${name} 600 ${name} 2)
+    if(name STREQUAL "unit_record_hostile") # texts of 1 MiB; of 16 MiB with --all
+        quiver_test(${name} 600 ${name} 1)
         continue()
     endif()
     quiver_test(${name} 60 ${name})
@@ -361,6 +377,18 @@ endforeach()
 include(cmake/tests_games.cmake)
 quiver_join()
 
+foreach(name IN ITEMS gm review rounds tui_again tui_fails tui_lessons tui_looks tui_people tui_replay tui_sizes
+        tui_watch tui_whole typing verbs)
+    quiver_costly(cli_${name})
+endforeach()
+quiver_costly(arrow-party_replay concardia_edits concardia_executed concardia_random concardia_situation_played
+              concardia_told concardia_wordings unit_commands unit_lessons pictures fields cases_planted)
+if(sanitizers) # the laws themselves run with sanitizers
+    foreach(id IN LISTS ids)
+        quiver_costly(faults_${id} deal_exact_faults_${id})
+    endforeach()
+endif()
+
 # Checks of sources and scripts, and of objects compiled without sanitizers.
 if(plain_build)
     foreach(check IN ITEMS spdx layers names tables game-words game-names sizes self dependencies plain equivalents
@@ -409,8 +437,9 @@ if(plain_build)
         set_property(TEST script_${name} PROPERTY COST 200)
         list(APPEND once script_${name})
     endforeach()
-    foreach(name IN ITEMS abi checks mutate new_game)
-        quiver_label(script_${name} slow)
+    foreach(test IN ITEMS script_abi script_checks script_mutate script_new_game script_play cli_bench cli_completion
+            cli_escapes cli_line_sizes cli_record_race unit_levels arrow-party_digest)
+        quiver_label(${test} slow)
     endforeach()
     foreach(test IN LISTS once)
         quiver_label(${test} once)

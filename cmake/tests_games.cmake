@@ -71,6 +71,7 @@ function(quiver_plain id folder)
         quiver_test(plain_${id} 600 plain_${id})
         quiver_label(plain_${id} ${id})
         quiver_label(plain_${id} full)
+        quiver_label(plain_${id} slow)
     endif()
 endfunction()
 

@@ -65,7 +65,6 @@ done
 plant() {
     rm -rf "$room/copy"
     cp -R "$first" "$room/copy"
-    check "$room/copy" | sort > "$room/before"
     (cd "$room/copy" && sh -eu)
     check "$room/copy" | sort > "$room/after"
     if comm -13 "$room/before" "$room/after" | grep -qF "$1"; then
@@ -88,6 +87,8 @@ fi
 code=$(echo "${id#*-}" | sed 's/[.]/[._]/g')
 prefix=${id%-*}
 echo "planted faults are about $id of $first"
+cp -R "$first" "$room/copy"
+check "$room/copy" | sort > "$room/before"
 plant "no case has a line: rule $id" <<END
 sed -i -e '/^rule /s/$id\$/$prefix-0/' -e '/^rule /s/$id /$prefix-0 /g' cases/*.case
 END

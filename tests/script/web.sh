@@ -13,7 +13,6 @@ command -v chromium >/dev/null || {
     exit 1
 }
 script/web
-node web/node_modules/typescript/bin/tsc -p web
 more=
 [ "${1-}" != --all ] || {
     more="master counting matrix motion hands lines own people edits screens reader"

@@ -420,8 +420,8 @@ test("no call stops the module: every answer is JSON", async () => {
     );
 });
 
-// Last: it takes the answers of all tests before.
-test("the types of the wrapper are those of the answers", () => {
+// Last: it takes the answers of all tests before. The types of all sources of the page are checked with them.
+test("types are right, and those of the wrapper are those of the answers", () => {
     const folder = join(root, "build/web-test");
     mkdirSync(folder, { recursive: true });
     const types = [...answers.keys()].map((type) => type.replace("[]", ""));
@@ -432,9 +432,14 @@ test("the types of the wrapper are those of the answers", () => {
             lines.push(`export const ${type.replace("[]", "List")}${i}: ${type} = ${JSON.stringify(answer)};`);
         });
     writeFileSync(join(folder, "answers.ts"), lines.join("\n"));
-    const options = ["--noEmit", "--strict", "--skipLibCheck", "--target", "es2022", "--module", "es2022", "--moduleResolution", "bundler"];
+    const project = {
+        extends: "../../web/tsconfig.json",
+        compilerOptions: { typeRoots: ["../../web/node_modules/@types"] },
+        include: ["../../web/src", "../../web/test", "answers.ts"],
+    };
+    writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(project));
     try {
-        execFileSync(process.execPath, [join(root, "web/node_modules/typescript/bin/tsc"), ...options, join(folder, "answers.ts")]);
+        execFileSync(process.execPath, [join(root, "web/node_modules/typescript/bin/tsc"), "-p", folder]);
     } catch (error) {
         assert.fail(String((error as { stdout: Buffer }).stdout).slice(0, 3000));
     }
