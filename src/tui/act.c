@@ -495,26 +495,27 @@ void tui_arrow(tui_table *t, uint32_t direction) {
     tui_look(t);
 }
 
-/* On the board the next one there, if there is another. */
-static uint16_t next_choice(const tui_table *t, uint16_t here) {
-    qv_table *const table = t->session->table;
-    const uint16_t first = qv_table_next_choice(table, here);
-    uint16_t next = first;
+/* To the next choice on the board after the one there; false: there is no other. */
+static bool jump_on_board(tui_table *t, uint16_t here) {
+    uint16_t next = here;
     for (uint32_t i = 0; i < QV_ITEMS && t->focus == TUI_BOARD; i++) {
-        const qv_item *const item = tui_item(t, next);
+        next = qv_table_next_choice(t->session->table, next);
+        const qv_item *const item = next != here ? tui_item(t, next) : NULL;
         term_box box;
-        if (item && next != here && term_drawn_at(&t->field.drawing, item, &box))
-            return next;
-        next = qv_table_next_choice(table, next);
+        if (!item || !term_drawn_at(&t->field.drawing, item, &box))
+            continue;
+        t->field.cursor = term_centre(item);
+        return true;
     }
-    return first;
+    return false;
 }
 
 void tui_jump(tui_table *t) {
-    const uint16_t next = t->mode == TUI_TO_MOVE ? next_choice(t, tui_pointed_at(t)) : 0;
+    const uint16_t here = tui_pointed_at(t);
+    const bool moves = t->mode == TUI_TO_MOVE;
     give_way(t);
-    if (next)
-        point_at(t, next);
+    if (moves && !jump_on_board(t, here) && qv_table_next_choice(t->session->table, here))
+        point_at(t, qv_table_next_choice(t->session->table, here));
     tui_look(t);
 }
 

@@ -411,8 +411,32 @@ static void a_warning_is_told_once(void **state) {
     rise(session);
 }
 
+/* Details are told in guided games only, and there not what a map shows. */
+static void details_that_a_map_shows_are_not_told(void **state) {
+    static const char *const drawn[] = {"lands", "foot", "arrives"};
+    (void)state;
+    term_session *const session = sit("arrow-party", 3, NULL, "phase: items\nround: 1\n", 0);
+    uint32_t found = 0;
+    for (uint16_t kind = 0; qv_event_kind(session->game, kind); kind++) {
+        const qv_event event = {.kind = kind};
+        bool shown = false;
+        for (uint32_t i = 0; i < COUNT(drawn); i++)
+            shown |= strcmp(qv_event_kind(session->game, kind), drawn[i]) == 0;
+        session->guided = false;
+        if (!qv_event_is_detail(session->game, kind))
+            continue;
+        assert_true(term_is_detail(session, &event));
+        session->guided = true;
+        assert_int_equal(term_is_detail(session, &event), shown);
+        found += shown;
+    }
+    assert_int_equal(found, COUNT(drawn));
+    rise(session);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(details_that_a_map_shows_are_not_told),
         cmocka_unit_test(threats_are_told_by_seats_the_viewer_first),
         cmocka_unit_test(threats_are_told_where_there_are_any),
         cmocka_unit_test(threats_are_framed_on_a_board_that_fits),

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The learned values of all games: fair, complete, and made for the features that they weight. */
+#include <math.h>
+
 #include "ai/value.h"
 
 #include "check.h"
@@ -124,6 +126,47 @@ static void shares_follow_from_strengths(void **state) {
     assert_true(share[0] == 0.5 && share[1] == 0.5);
 }
 
+/* The power series of exponentials ends after twelve terms. */
+static void shares_are_exact(void **state) {
+    (void)state;
+    for (double below = -30; below < 0; below += 0.0625) {
+        double share[2];
+        qv__shares((const double[]){0, below}, 2, share);
+        const double ratio = share[1] / share[0] / exp(below);
+        assert_true(ratio > 1 - 1e-14 && ratio < 1 + 1e-14);
+    }
+}
+
+/* Every feature counts by the mixture of all columns. */
+static void compare_strengths(const qv_ruleset *rs, const qv_state *state, qv__rng *rng) {
+    (void)rng;
+    const qv__learned *const learned = rs->game->learned;
+    const qv_view *const view = qv__open(state);
+    float feature[QV_SEATS * QV_FEATURES], blend[QV_COLUMNS];
+    double strength[QV_SEATS], share[QV_SEATS], expected[QV_SEATS];
+    if (rs->game->turn(rs, view).phase == QV_OVER)
+        return;
+    learned->measure(rs, view, 0, feature);
+    for (uint32_t seat = 0; seat < rs->players; seat++) {
+        learned->blend(rs, view, seat, blend);
+        strength[seat] = 0;
+        for (uint32_t i = 0; i < learned->features * learned->columns; i++) {
+            const uint32_t f = i / learned->columns, c = i % learned->columns;
+            strength[seat] += (double)feature[seat * learned->features + f] * (double)blend[c] *
+                              (double)learned->weights->weight[f * QV_COLUMNS + c];
+        }
+    }
+    qv__shares(strength, rs->players, expected);
+    qv__shares_by(rs, learned->weights, view, 0, share);
+    for (uint32_t seat = 0; seat < rs->players; seat++)
+        assert_true(fabs(share[seat] - expected[seat]) < 1e-4);
+}
+
+static void all_features_and_columns_count(void **state) {
+    (void)state;
+    each_position(compare_strengths);
+}
+
 /* -- The weights ------------------------------------------------------------------------------- */
 
 static void the_weights_are_for_the_features(void **state) {
@@ -148,6 +191,8 @@ int main(void) {
         cmocka_unit_test(the_shares_of_all_seats_are_one_win),
         cmocka_unit_test(the_columns_are_mixed_to_one_whole),
         cmocka_unit_test(shares_follow_from_strengths),
+        cmocka_unit_test(shares_are_exact),
+        cmocka_unit_test(all_features_and_columns_count),
         cmocka_unit_test(the_weights_are_for_the_features),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

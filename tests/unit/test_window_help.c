@@ -187,6 +187,57 @@ static void what_all_places_bring_is_known_as_far_as_there_is_room(void **state)
                 "Rok, place", "", TUI_KNOWN - 1, "");
 }
 
+/* -- Going there ------------------------------------------------------------------------------- */
+
+/* What a hint that was asked for names comes before what brings most. */
+static void a_hint_comes_before_the_best_place(void **state) {
+    (void)state;
+    tui_table *const t = open_at("concardia", 2, PLAIN, cards);
+    pick_all(t, "Rok, place");
+    assert_string_equal(tui_item(t, tui_best_place(t))->label, "d3");
+    const uint16_t hinted = labelled(t, "b1");
+    t->session->hint.points[1] = hinted;
+    assert_string_equal(tui_item(t, tui_best_place(t))->label, "d3");
+    t->session->hint.told = 1;
+    assert_int_equal(tui_best_place(t), hinted);
+    t->session->hint.points[1] = t->scene.at[0].id; /* as something that may not be picked now */
+    if (!qv_table_may_pick(t->session->table, t->scene.at[0].id))
+        assert_string_equal(tui_item(t, tui_best_place(t))->label, "d3");
+    leave(t);
+}
+
+/* The choices on the board: the first, and their number. */
+static uint32_t choices_on_board(const tui_table *t, uint16_t *first) {
+    uint16_t id[QV_ITEMS];
+    uint32_t n = 0;
+    term_box box;
+    for (uint32_t i = qv_table_choices(t->session->table, id); i-- > 0;)
+        if (term_drawn_at(&t->field.drawing, tui_item(t, id[i]), &box)) {
+            *first = id[i];
+            n++;
+        }
+    return n;
+}
+
+/* On the board the key goes round what may be picked there, and nowhere else. */
+static void the_next_choice_is_on_the_board_if_there_is_one(void **state) {
+    (void)state;
+    tui_table *const t = open_at("three-arrows", 2, NULL, threats);
+    uint16_t first = 0;
+    const uint32_t all = choices_on_board(t, &first);
+    uint32_t n = 0;
+    assert_true(all > 1);
+    t->focus = TUI_BOARD;
+    t->field.cursor = term_centre(tui_item(t, first));
+    do {
+        tui_jump(t);
+        assert_int_equal(t->focus, TUI_BOARD);
+        n++;
+    } while (tui_pointed_at(t) != first);
+    assert_int_equal(n, all);
+    leave(t);
+}
+
 /* -- Threats ----------------------------------------------------------------------------------- */
 
 static uint32_t framed(const tui_table *t) {
@@ -234,6 +285,8 @@ int main(void) {
         cmocka_unit_test(what_all_places_bring_is_known_as_far_as_there_is_room),
         cmocka_unit_test(lessons_do_not_say_which_places_are_best),
         cmocka_unit_test(places_are_compared_only_if_all_can_be_weighed),
+        cmocka_unit_test(a_hint_comes_before_the_best_place),
+        cmocka_unit_test(the_next_choice_is_on_the_board_if_there_is_one),
         cmocka_unit_test(threats_are_a_message_and_frames_on_the_board),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -46,6 +46,19 @@ static void attacks_count_by_their_lead(void **state) {
            "shields in reach", 1);
 }
 
+/* c1 adds its two arrows past c2, which points north only, unless that ends the line. */
+static void pieces_that_count_nothing_end_a_line_by_an_option(void **state) {
+    (void)state;
+    static const char line[] = "current: red\nc1 red double r1\nc2 red double r0\nc3 red cross\n"
+                               "c4 blue tee r3\n";
+    const qv_choice zero = {.name = "line_break", .value = "zero"};
+    expect(line, RED, "strengths of all attacks", 3);
+    moment m = moment_of("three-arrows", &zero, 1, line, RED);
+    const double found = feature_of(&m, RED, RED, "strengths of all attacks");
+    moment_free(&m);
+    assert_true(found > 0.999 && found < 1.001);
+}
+
 static void attacks_after_one_more_piece(void **state) {
     (void)state;
 #define NEAR "current: red\nc2 red cross\nc4 blue double r1\nf6 blue cross\n"
@@ -105,6 +118,7 @@ static void symmetric_positions_have_the_same_features(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(attacks_count_by_their_lead),
+        cmocka_unit_test(pieces_that_count_nothing_end_a_line_by_an_option),
         cmocka_unit_test(attacks_after_one_more_piece),
         cmocka_unit_test(the_last_piece_can_be_taken),
         cmocka_unit_test(room_and_who_else_points_there),
