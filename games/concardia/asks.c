@@ -35,8 +35,8 @@ const qv__question_row cc_question_rows[CC_QUESTION_ROWS] = {
                     CC_1_5_3, true},
     [ASKS_ACTION] =
         {"Your one action",
-         "Point arrows at cards that yours beat at rock, paper, scissors. They fall to Strength of "
-         "at least their Defense: one card may take two.",
+         "Point arrows at cards that yours beat at rock, paper, scissors. A card falls when the "
+         "Strength of all that point at it adds up to its Defense.",
          CC_1_6_1, true},
     [ASKS_REACTION] = {"Reaction",
                        "Something happens, and you may answer it with a card, or let it happen.",

@@ -287,8 +287,8 @@ static const qv__question_row questions[] = {
                     "protect.",
                     TA_7, true},
     [ASKS_TURN] = {"Turn",
-                   "Place or attack where an arrow points, or remove a shield; 2 bonus pieces "
-                   "buy a turn, 3 two. Once a terminator lies, only terminators are placed.",
+                   "Place or attack where an arrow points, or remove a shield; bonus pieces buy "
+                   "turns. After a terminator, last in your hand, only terminators are placed.",
                    TA_3, false},
     [ASKS_DEFENCE] = {"Defence",
                       "You are attacked. A covered piece does not help you, so you may take covers "

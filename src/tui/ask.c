@@ -150,9 +150,7 @@ static void print_keys(const term_screen *screen) {
         {"p", "when the game is over: looks through it from the start"},
         {"g", "when the game is over: the menu, for another game or other players"},
         {"m", "what the symbols and the headings beside the board mean"},
-        {"A",
-         "where the keys name it: confirms the move, and again whenever you are asked, until you "
-         "do something else"},
+        {"A", "where the keys name it: confirms the move, and again until something else is asked"},
         {"T", "what each player could take with the next move, in games where that can be told"},
         {"i", "what the cursor is on: all that can be said of it, and the clauses about it"},
         {"H", "a hint from the computer: where to look, which is marked; then what to do; then the "
@@ -242,8 +240,32 @@ static void tell_begun(tui_table *t, const char *kept) {
     tui_noted(t);
 }
 
+/* A cell that is typed where one may be picked only leads there. */
+static bool leads_to_cell(tui_table *t, const char *line) {
+    const term_grid grid = term_grid_of(&t->scene);
+    term_cell typed, cell;
+    if (t->mode != TUI_TO_MOVE || !term_cell_find(&grid, line, &typed))
+        return false;
+    for (uint32_t i = 0; i < t->scene.n; i++) {
+        const qv_item *const item = &t->scene.at[i];
+        term_box box;
+        if (!qv_table_may_pick(t->session->table, item->id) ||
+            !term_drawn_at(&t->field.drawing, item, &box) || !term_item_cell(&grid, item, &cell) ||
+            cell.column != typed.column || cell.row != typed.row)
+            continue;
+        tui_forget_note(t);
+        t->focus = TUI_BOARD;
+        t->field.cursor = term_centre(item);
+        tui_look(t);
+        return true;
+    }
+    return false;
+}
+
 int tui_command(tui_table *t, const char *line) {
     term_session *const session = t->session;
+    if (leads_to_cell(t, line))
+        return TERM_STAY;
     const qv_table *const table = session->table;
     tui_pane answer = {0};
     char kept[STORE_PATH + LINE];

@@ -330,7 +330,9 @@ static void number_in_turn(tui_list *list) {
         uint32_t before = 0;
         for (uint32_t k = 0; k < list->n && entry->own; k++)
             before += list->at[k].own && list->at[k].item < entry->item;
-        const uint32_t number = !any ? i + 1 : entry->own ? before + 1 : own + other++;
+        if (entry->aboard)
+            continue;
+        const uint32_t number = any && entry->own ? before + 1 : (any ? own : 0) + other++;
         entry->number = number > 9 ? 0 : number;
     }
 }

@@ -206,6 +206,23 @@ static void a_hint_comes_before_the_best_place(void **state) {
     leave(t);
 }
 
+/* A cell that is typed is gone to, if it may be picked; else the line is a command like others. */
+static void a_typed_cell_is_gone_to(void **state) {
+    (void)state;
+    tui_table *const t = open_at("concardia", 2, PLAIN, cards);
+    pick_all(t, "Rok, place");
+    const uint16_t place = labelled(t, "b1");
+    t->focus = TUI_CHOICES;
+    assert_int_equal(tui_command(t, "b1"), TERM_STAY);
+    assert_int_equal(t->focus, TUI_BOARD);
+    assert_int_equal(tui_pointed_at(t), place);
+    assert_null(t->note.pane.text);
+    assert_int_equal(tui_command(t, "c3"), TERM_STAY); /* a card lies there */
+    assert_int_equal(tui_pointed_at(t), place);
+    assert_non_null(t->note.pane.text);
+    leave(t);
+}
+
 /* The choices on the board: the first, and their number. */
 static uint32_t choices_on_board(const tui_table *t, uint16_t *first) {
     uint16_t id[QV_ITEMS];
@@ -286,6 +303,7 @@ int main(void) {
         cmocka_unit_test(lessons_do_not_say_which_places_are_best),
         cmocka_unit_test(places_are_compared_only_if_all_can_be_weighed),
         cmocka_unit_test(a_hint_comes_before_the_best_place),
+        cmocka_unit_test(a_typed_cell_is_gone_to),
         cmocka_unit_test(the_next_choice_is_on_the_board_if_there_is_one),
         cmocka_unit_test(threats_are_a_message_and_frames_on_the_board),
     };
