@@ -96,7 +96,7 @@ static void offer_standing(term_session *session) {
     char move[120];
     if (answer_to_repeat(session, move, sizeof move))
         term_say(&session->screen, "",
-                 "(`%s all` answers so each time, without asking, until something else is asked)", move);
+                 "(`%s all` answers so each time, until something else is asked)", move);
 }
 
 static uint32_t lines_of(const char *text) {

@@ -40,7 +40,7 @@ void tui_describe(const term_session *, const qv_item *, qv_text *out);
 bool tui_has_picked(const qv_table *, uint16_t id);
 /* Gives each entry its digit: the one in its name if only choices may be picked and some have such, as "turn 5"; else
  * that of its row from 1. Where items of the viewer may be picked these are counted first, in their order in the scene,
- * so that a card in hand keeps its digit whatever else is listed. What is on the board has none, as it comes and goes. */
+ * so that a card in hand keeps its digit whatever else is listed. What is on the board has none: it comes and goes. */
 void tui_list_number(tui_list *, const qv_scene *);
 void tui_list_move(tui_list *, int32_t by);
 void tui_list_scroll(tui_list *, uint32_t height);         /* so that the entry that the person points at is shown */

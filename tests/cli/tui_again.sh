@@ -69,7 +69,7 @@ shows "Your card"
 keys Enter Enter Enter Enter
 shows "Before the fights"
 shows ". Your score: 0 → 1"
-type 2
+type 1
 shows "done (now the fights): Enter confirms"
 has "what would follow"
 keys BTab Up

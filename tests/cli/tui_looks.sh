@@ -69,7 +69,7 @@ keys Enter
 shows "pass: Enter confirms"
 open 80x24 evons --seats human,greedy --seed 7
 shows "south, your move"
-shows "◆1 keep"
+shows "◆6 keep"
 keys Up Enter
 shows "keep: Enter confirms"
 # What happened since the last decision has the room of the forecast until a key does something else than lead to
