@@ -87,7 +87,7 @@ has "of north's 19 unplayed cards can capture the placed card"
 same "$(grep -c "unplayed cards can capture the placed card" "$out")" 1 "how often the danger is told, and once"
 lines if quit
 try 0 play concardia --seats human,search:100 --seed 3 --no-record
-has '  start "Velvet Timbrel": 2 of north'"'"'s 20 cards could capture it alone before'
-has "      you move; you move first against 9, north against 10, undecided 1"
+has '  start "Gravel Choir": 1 of north'"'"'s 20 cards could capture it alone before you'
+has "      move; you move first against 12, north against 6, undecided 2"
 same "$(grep -c "undecided: trait, Defense and Strength are equal" "$out")" 1 "what undecided means is told once"
 finish
