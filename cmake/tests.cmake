@@ -109,8 +109,8 @@ foreach(source IN LISTS units)
         continue()
     endif()
     quiver_unit(${name} ${source} unit ${libraries})
-    if(name STREQUAL "unit_record_hostile") # texts of 1 MiB; of 16 MiB with --all
-        quiver_test(${name} 600 ${name} 1)
+    if(name STREQUAL "unit_record_hostile") # texts of 2 MiB; of 16 MiB with --all
+        quiver_test(${name} 600 ${name} 2)
         continue()
     endif()
     quiver_test(${name} 60 ${name})
@@ -381,8 +381,7 @@ foreach(name IN ITEMS gm review rounds tui_again tui_fails tui_lessons tui_looks
         tui_watch tui_whole typing verbs)
     quiver_costly(cli_${name})
 endforeach()
-quiver_costly(arrow-party_replay concardia_edits concardia_executed concardia_random concardia_situation_played
-              concardia_told concardia_wordings unit_commands unit_lessons pictures fields cases_planted)
+quiver_costly(unit_commands unit_lessons pictures fields)
 if(sanitizers) # the laws themselves run with sanitizers
     foreach(id IN LISTS ids)
         quiver_costly(faults_${id} deal_exact_faults_${id})
@@ -438,7 +437,7 @@ if(plain_build)
         list(APPEND once script_${name})
     endforeach()
     foreach(test IN ITEMS script_abi script_checks script_mutate script_new_game script_play cli_bench cli_completion
-            cli_escapes cli_line_sizes cli_record_race unit_levels arrow-party_digest)
+            cli_escapes cli_line_sizes cli_record_race unit_levels)
         quiver_label(${test} slow)
     endforeach()
     foreach(test IN LISTS once)

@@ -8,6 +8,9 @@
 #     tests/referee     the comparison with `quiver referee`, with the same driver
 #     tests/test_*.sh   scripts that need several builds; `script/test --all` gives them --all
 #
+# A test whose head says "Costly with sanitizers." runs with them with --all only, and a script that says "Costly: with
+# --all only." does so itself.
+#
 # Every test is labelled with the id of the game; scripts also with `script`. tests_ID builds what these tests need.
 
 # Adds the programs of test_*.c to `programs`.
@@ -32,6 +35,10 @@ function(quiver_units id folder)
         quiver_unit(${name} ${source} ${id} units_${id} ${shared_objects})
         quiver_test(${name} 120 ${name})
         quiver_label(${name} ${id})
+        file(STRINGS ${source} costly REGEX "Costly with sanitizers\\." LIMIT_COUNT 1)
+        if(costly)
+            quiver_costly(${name})
+        endif()
         if(TARGET ${name})
             list(APPEND programs ${name})
         endif()
@@ -49,6 +56,10 @@ function(quiver_scripts id folder)
             quiver_test(${name} 300 sh ${script})
             quiver_label(${name} ${id})
             quiver_label(${name} script)
+            file(STRINGS ${script} costly REGEX "Costly: with --all only\\." LIMIT_COUNT 1)
+            if(costly)
+                quiver_label(${name} slow)
+            endif()
             list(APPEND once ${name})
         endif()
     endforeach()

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 # ARROW PARTY GAME: the same walks everywhere. Builds the digest of random walks with gcc and clang at every level of
 # optimisation and compares what each prints with the digests stored in digest/digests.txt.
+# Costly: with --all only.
 #
 #     test_digest.sh          100,000 walks at each level
 #     test_digest.sh --all    a million walks

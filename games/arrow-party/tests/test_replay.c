@@ -2,6 +2,7 @@
 /* ARROW PARTY GAME: the events of a walk tell all of it. In random games with every option, for
  * every seat, a watcher and the truth, what is rebuilt from the events alone (replay.h) has the
  * same bytes as what the engine has: at the end of each walk, and wherever chance interrupts it.
+ * Costly with sanitizers.
  */
 #include "check.h"
 #include "replay.h"

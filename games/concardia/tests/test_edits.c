@@ -5,6 +5,7 @@
  *
  *     concardia_edits --write     replaces that file, after a change that was meant
  *     concardia_edits --print     all that is said, to compare two builds
+ * Costly with sanitizers.
  */
 #define _POSIX_C_SOURCE 200809L /* open_memstream */
 

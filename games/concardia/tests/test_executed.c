@@ -5,6 +5,7 @@
  * its cause, or its standing effects apply as its card lies on the Board or its button is worn.
  * Every case checks an outcome. With --list all parts are printed, each with how often different
  * texts of the cases have it.
+ * Costly with sanitizers.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <setjmp.h>

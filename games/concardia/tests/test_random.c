@@ -3,6 +3,7 @@
  * CT-3), and together with the accepted texts they use all of the grammar (CT-4).
  *
  *     concardia_random [TREES [SEED]]
+ * Costly with sanitizers.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -4,6 +4,7 @@
  * The games have cards of random numbers without texts. A card and those around it are read off the
  * state by what is printed on them; what the situation answers must be the arrows, the sum and the
  * verdict of the Capture Step that follows.
+ * Costly with sanitizers.
  */
 #include <stdio.h>
 #include <stdlib.h>

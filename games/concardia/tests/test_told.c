@@ -4,6 +4,7 @@
  *
  *     concardia_told --write          replaces that file, after a change that was meant
  *     concardia_told --print PART     the texts of a part, to compare those of two builds
+ * Costly with sanitizers.
  */
 #define _POSIX_C_SOURCE 200809L /* open_memstream */
 

@@ -6,6 +6,7 @@
  *
  *     concardia_wordings --write            replaces that file, after a change that was meant
  *     concardia_wordings --measure FILE...  prints the same of other lists
+ * Costly with sanitizers.
  */
 #define _POSIX_C_SOURCE 200809L /* open_memstream */
 
