@@ -114,7 +114,7 @@ foreach(source IN LISTS units)
         continue()
     endif()
     quiver_test(${name} 60 ${name})
-    if(name MATCHES "^unit_cli_memory") # refuses each allocation here, one in five with sanitizers
+    if(name MATCHES "^unit_cli_memory") # refuses each allocation here, one in ten with sanitizers
         list(APPEND full ${name})
     endif()
     if(plain_build AND name STREQUAL "unit_gsprt") # simulated matches that take long to decide
@@ -193,7 +193,7 @@ if(TARGET units)
 endif()
 if(sanitizers)
     set(part_of_laws --part 4 --games 1)
-    set(part_of_pairs --pairs 500)
+    set(part_of_pairs --pairs 250)
     set(grown_contents 10)
     set(part_of_faults --part 8)
 else() # in full with `script/test --all`
@@ -377,8 +377,8 @@ endforeach()
 include(cmake/tests_games.cmake)
 quiver_join()
 
-foreach(name IN ITEMS gm review rounds tui_again tui_fails tui_lessons tui_looks tui_people tui_replay tui_sizes
-        tui_watch tui_whole typing verbs)
+foreach(name IN ITEMS editing editor gm menu review rounds tui_again tui_fails tui_lessons tui_looks tui_people
+        tui_replay tui_sizes tui_watch tui_whole typing verbs)
     quiver_costly(cli_${name})
 endforeach()
 quiver_costly(unit_commands unit_lessons pictures fields)

@@ -15,6 +15,7 @@ PATH=$work/bin:$PATH
 COLUMNS=80
 export PATH COLUMNS
 version=$(quiver version)
+dates='s|20[0-9][0-9]-[01][0-9]-[0-3][0-9]\(T[0-9:]*Z\)*|DATE|g'
 newline='
 '
 
@@ -24,9 +25,8 @@ print_command() {
     *"$newline"*) printf '%s\n' "$1" | sed '1s/^/$ /; 2,$s/^/> /' ;;
     *) printf '$ %s\n' "$1" ;;
     esac
-    (cd "$work/here" && eval "$1") > "$out" 2>&1 < /dev/null
+    (cd "$work/here" && eval "$1") 2>&1 < /dev/null
     code=$?
-    sed "s|$work|WORK|g; s|$version|quiver VERSION|g; s|20[0-9][0-9]-[01][0-9]-[0-3][0-9]\(T[0-9:]*Z\)*|DATE|g" "$out"
     [ "$code" -eq 0 ] || echo "[$code]"
 }
 
@@ -49,11 +49,12 @@ next_command() {
     command=${line#'$ '} reading=more
 }
 
+: > "$out"
 : > "$err"
 for file in "$folder"/*.txt; do
     name=$(basename "$file")
     last="the commands of $name"
-    print_file "$file" > "$work/new/$name"
+    print_file "$file" | sed "s|$work|WORK|g; s|$version|quiver VERSION|g; $dates" > "$work/new/$name"
     if [ "${1-}" = --write ]; then
         cp "$work/new/$name" "$file"
     else

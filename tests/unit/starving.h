@@ -21,7 +21,7 @@
 
 /* With sanitizers each run takes ten times as long: then one in STEP allocations is refused. */
 #ifdef __SANITIZE_ADDRESS__
-enum { STEP = 5 };
+enum { STEP = 10 };
 #else
 enum { STEP = 1 };
 #endif
