@@ -53,8 +53,8 @@ lacks "reverse& (walk against arrows)"
 sed '/^hand green:/d; s/^hand blue:.*/hand blue: -5=2/' "$work/position" > "$work/users"
 lines "" "pass" "" "use -5" "" "pass" "" "pass" "quit"
 try 0 play arrow-party --seats human,human,random --seed 4 --position "$work/users"
-part_has 3 '(`pass all` answers so each time, without'
-part_has 1 '(`pass all` answers so each time, without'
+part_has 3 '(`pass all` answers so each time, until'
+part_has 1 '(`pass all` answers so each time, until'
 lines "" "pass all" "" "use -5" "pass all" "quit"
 try 0 play arrow-party --seats human,human,random --seed 4 --position "$work/users"
 handed 2

@@ -179,7 +179,7 @@ keys C-c
 shows "left with 130"
 has "a line of before"
 has "the terminal is as before"
-open 80x24 three-arrows --seats hard,hard --seed 3
+open 80x24 three-arrows --seats tree:1000000,tree:1000000 --seed 3
 shows "is thinking"
 keys C-c
 shows "left with 130"
