@@ -126,7 +126,6 @@ typedef struct {
     const ta_ruleset *rs;
     const ta_state *s;
     uint32_t viewer;
-    bool zero_ends; /* a line ends with a piece without an arrow in its direction */
     int32_t captured[QV_SEATS];
     uint8_t owner[TA_TILES + 1];
 } survey;
@@ -135,7 +134,6 @@ static void begin_survey(survey *v, const ta_ruleset *rs, const ta_state *s, uin
     v->rs = rs;
     v->s = s;
     v->viewer = viewer;
-    v->zero_ends = ta_option(rs, TA_OPTION_LINE_BREAK) == TA_BREAK_ZERO;
     memset(v->owner, TA_NONE, sizeof v->owner);
     for (uint32_t seat = 0; seat < rs->head.players; seat++) {
         v->captured[seat] = ta_captured(s, seat);
@@ -149,24 +147,12 @@ static uint32_t next_to(const survey *v, uint32_t tile, uint32_t direction) {
     return to == TA_NONE ? NO_TILE : to;
 }
 
-static uint32_t arrows_in(const survey *v, uint32_t tile, uint32_t direction) {
-    if (v->s->covered >> tile & 1)
-        return 0;
-    return v->rs->arrows[v->s->shape[tile]][v->s->turn[tile]][direction];
-}
-
 /* Of an attack of the piece on the tile in that direction, and of its defence against an attack
  * from there (TA-16, TA-18); 0 if the seat has no piece on it. */
 static uint32_t strength_on(const survey *v, uint32_t seat, uint32_t tile, uint32_t direction) {
-    uint32_t strength = 0;
-    while (v->owner[tile] == seat) {
-        const uint32_t arrows = arrows_in(v, tile, direction);
-        strength += arrows;
-        if (v->zero_ends && arrows == 0)
-            break;
-        tile = next_to(v, tile, qv__opposite(direction));
-    }
-    return strength;
+    return v->owner[tile] == seat
+               ? ta_strength(v->rs, v->s, tile, qv__opposite(direction), direction, 0, NULL)
+               : 0;
 }
 
 /* How far the attack of a seat is ahead of the piece on the target. */
