@@ -260,6 +260,8 @@ endif()
 # tests/bench: measured by script/bench.
 add_executable(threads EXCLUDE_FROM_ALL ${tests}/bench/main_threads.c)
 target_link_libraries(threads PRIVATE quiver Threads::Threads)
+add_executable(moves EXCLUDE_FROM_ALL ${tests}/bench/main_moves.c)
+target_link_libraries(moves PRIVATE verbs)
 
 # tests/theory: trees of small games, best responses and CFR+, and the exploitability of agents. One build is enough.
 file(GLOB theory CONFIGURE_DEPENDS ${tests}/theory/*.c)

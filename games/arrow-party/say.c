@@ -115,7 +115,7 @@ const qv__kind ap_kinds[AP_KINDS] = {
                                "no stack has a card for {0} in place of {1}",
                                {SEAT, POINTS}},
     [AP_SAYS_PASSES] = {"passes", "{0} passes", {SEAT}, .headline = 1, .you = {"you pass"}},
-    [AP_SAYS_ASKED_AGAIN] = {"asked_again", "all are asked again", {NULL}, .headline = 1},
+    [AP_SAYS_ASKED_AGAIN] = {"asked_again", "all are asked again", {NULL}, .headline = 2},
     [AP_SAYS_USES] = {"uses",
                       "{0} uses {1} to {2}",
                       {SEAT, ITEM, USE_EFFECT},
@@ -423,7 +423,8 @@ const qv__kind ap_kinds[AP_KINDS] = {
                             {NULL},
                             .headline = 1},
     [AP_SAYS_WOULD_PASS] = {"would_pass",
-                            "nothing changes, and {0} is asked next",
+                            "nothing changes; {0} is asked next, and you again if anybody uses an "
+                            "item",
                             {SEAT},
                             .headline = 1},
     [AP_SAYS_WOULD_PASS_LAST] = {"would_pass_last",

@@ -8,7 +8,7 @@
 #include "ai/agent.h"
 #include "cli/explain.h"
 #include "cli/say.h"
-#include "cli/two_threads.h"
+#include "cli/thinking.h"
 #include "cli/weights.h"
 
 static qv_agent *with_weights(const char *path, const qv_ruleset *rules, qv_diag *diag) {
@@ -27,8 +27,8 @@ qv__player *cli_player_new(const char *name, const qv_ruleset *rules, uint32_t s
         qv__fail(diag, QV_ENAME, "exec: needs a command, as in exec:./bot");
         return NULL;
     }
-    if (cli_is_two_threads(name))
-        return cli_two_threads_new(name, rules, diag);
+    if (cli_is_thinking(name))
+        return cli_thinking_new(name, rules, diag);
     static const char file[] = "value@";
     qv_agent *const agent = strncmp(name, file, sizeof file - 1) == 0
                                 ? with_weights(name + sizeof file - 1, rules, diag)
@@ -53,6 +53,8 @@ void cli_players_explain(const term_screen *screen) {
         cli_entry_print(screen, qv_agent_kind(i, NULL), help);
     cli_entry_print(screen, "tree2",
                     "tree with two threads, which may find other moves each time: tree2:N");
+    cli_entry_print(screen, "tree:Ts",
+                    "tree, tree2 or search for T seconds a move, as in tree:0.5s");
     cli_entry_print(screen, "value@FILE",
                     "value with the weights of a file that quiver train has written");
     cli_entry_print(screen, "exec:COMMAND", "a program that plays; quiver bot tests it");

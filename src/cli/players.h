@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Players other than people: agents by name, tree2 with two threads, value@FILE with weights of a file, programs as
- * exec:COMMAND. */
+/* Players other than people: agents by name, also with two threads or for a time, value@FILE with weights of a
+ * file, programs as exec:COMMAND. */
 #ifndef CLI_PLAYERS_H
 #define CLI_PLAYERS_H
 

@@ -250,7 +250,7 @@ void tui_tell_frame(const tui_table *t) {
 static void explain_question(tui_table *t) {
     qv_question question;
     term_session *const session = t->session;
-    const bool start = !term_has_been_told(session), lists_text = tui_offers_text(t);
+    const bool start = !term_has_been_told(session), lists_text = tui_lists_text(t);
     if (term_in_lesson(session) || t->note.pane.text || !term_question_is_new(session, &question) ||
         !tui_note(t, start ? "how to begin" : question.name))
         return;

@@ -462,30 +462,50 @@ static void write_name(const tui_list *list, uint32_t at, uint32_t width, const 
     tui_shorten_name(names, list->n, at, width, gap, out);
 }
 
-/* An entry with what follows its name, and the name cut so that this fits; false: too little would
- * be left of it, or nothing follows it. */
-static bool cut_name(const tui_list *list, uint32_t at, uint32_t width, const char *gap,
-                     qv_text *out) {
+/* What of the name is left in so many columns if it is not cut: all of it, or all but what stands
+ * in parentheses at its end, "walk 2 (east)"; -1: neither fits. */
+static int whole_name(const tui_entry *entry, uint32_t width) {
+    char name[QV_LABEL];
+    int n = snprintf(name, sizeof name, "%.*s", entry->name_end - entry->name,
+                     entry->text + entry->name);
+    const char *const aside = strrchr(name, '(');
+    if (term_width(name) > width && aside > name && name[n - 1] == ')')
+        name[n = (int)(aside - name) - 1] = '\0';
+    return term_width(name) <= width ? n : -1;
+}
+
+/* An entry with what follows its name in that form; false: less than `least` columns are left of
+ * the name, or with 0 not all of it. */
+static bool write_form(const tui_list *list, uint32_t at, uint32_t form, uint32_t least,
+                       uint32_t width, const char *gap, qv_text *out) {
+    const tui_entry *const entry = &list->at[at];
+    char rest[sizeof entry->text] = "";
+    qv_text text = qv_text_over(rest, sizeof rest);
+    write_rest(entry, form, &text);
+    const uint32_t taken = entry->name + term_width(rest);
+    const int whole = taken <= width ? whole_name(entry, width - taken) : -1;
+    if (whole < 0 && (!least || taken + least > width))
+        return false;
+    qv_text_add(out, "%.*s", entry->name + (whole > 0 ? whole : 0), entry->text);
+    if (whole < 0)
+        write_name(list, at, width - taken, gap, out);
+    qv_text_add(out, "%s", rest);
+    return true;
+}
+
+/* An entry with what follows its name: with its arrows as long as the name is whole or enough is
+ * left of it; false: too little would be left, or nothing follows it. */
+static bool write_entry_in(const tui_list *list, uint32_t at, uint32_t width, const char *gap,
+                           qv_text *out) {
     enum { LEAST = 4 };
     const tui_entry *const entry = &list->at[at];
-    char name[QV_LABEL], rest[sizeof entry->text];
     if (!entry->text[entry->name_end])
         return false;
-    snprintf(name, sizeof name, "%.*s", entry->name_end - entry->name, entry->text + entry->name);
-    const uint32_t least = term_width(name) < LEAST ? term_width(name) : LEAST;
-    for (uint32_t form = WIDE; form < FORMS; form++) {
-        qv_text text = qv_text_over(rest, sizeof rest);
-        rest[0] = '\0';
-        write_rest(entry, form, &text);
-        const uint32_t taken = entry->name + term_width(rest);
-        if (taken + least > width)
-            continue;
-        qv_text_add(out, "%.*s", entry->name, entry->text);
-        write_name(list, at, width - taken, gap, out);
-        qv_text_add(out, "%s", rest);
-        return true;
-    }
-    return false;
+    return write_form(list, at, WIDE, 0, width, gap, out) ||
+           write_form(list, at, CLOSE, 0, width, gap, out) ||
+           write_form(list, at, CLOSE, LEAST, width, gap, out) ||
+           write_form(list, at, FEW_WORDS, LEAST, width, gap, out) ||
+           write_form(list, at, NO_ARROWS, LEAST, width, gap, out);
 }
 
 /* An entry in so many columns: with what would follow, or with its arrows, if that can be read. Of
@@ -496,7 +516,7 @@ static void fit(const tui_list *list, uint32_t at, uint32_t width, const char *g
     qv_text text = qv_text_over(line, size);
     if (can_tell(list, at, width, gap))
         (void)shorten(list, at, told_of, width, gap, &text);
-    else if (cut_name(list, at, width, gap, &text))
+    else if (write_entry_in(list, at, width, gap, &text))
         return;
     else if (plain_of(own))
         (void)shorten(list, at, plain_of, width, gap, &text);

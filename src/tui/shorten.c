@@ -99,19 +99,36 @@ size_t tui_whole_words(const char *text, size_t n) {
     return 2 * end >= n ? end : n;
 }
 
-/* The first words in `width` characters, the gap at their end if there are more. */
-static void cut(const char *text, uint32_t width, const char *gap, qv_text *out) {
-    const bool whole = term_width(text) <= width;
+/* How many bytes of a text its first characters take in `width`, with the gap behind them if there
+ * are more; *whole: there are none. */
+static size_t fitting(const char *text, uint32_t width, const char *gap, bool *whole) {
+    const uint32_t before = width > term_width(gap) ? width - term_width(gap) : 0;
     size_t n = 0;
-    const uint32_t beside = term_width(gap) < width ? width - term_width(gap) : 0;
-    for (uint32_t left = whole ? width : beside; left > 0 && text[n]; left--)
+    *whole = term_width(text) <= width;
+    for (uint32_t left = *whole ? width : before; left > 0 && text[n]; left--)
         do
             n++;
         while (((unsigned char)text[n] & 0xC0) == 0x80);
+    return n;
+}
+
+/* The first words in `width` characters, the gap at their end if there are more. */
+static void cut(const char *text, uint32_t width, const char *gap, qv_text *out) {
+    bool whole;
+    size_t n = fitting(text, width, gap, &whole);
     const size_t end = tui_whole_words(text, n), last = strlen(gap);
     if (end < last || memcmp(text + end - last, gap, last) != 0)
         n = end;
     qv_text_add(out, "%.*s%s", (int)n, text, whole ? "" : gap);
+}
+
+/* The same by characters. */
+static void cut_name(const char *name, uint32_t width, const char *gap, qv_text *out) {
+    bool whole;
+    size_t n = fitting(name, width, gap, &whole);
+    while (!whole && n > 0 && name[n - 1] == ' ')
+        n--;
+    qv_text_add(out, "%.*s%s", (int)n, name, whole ? "" : gap);
 }
 
 bool tui_shorten(const char *const *texts, uint32_t n, uint32_t i, uint32_t width, const char *gap,
@@ -145,8 +162,8 @@ enum { NAME = 200 };
 static bool is_cut_alike(const char *a, const char *b, uint32_t width, const char *gap) {
     char first[NAME] = "", second[NAME] = "";
     qv_text one = qv_text_over(first, sizeof first), other = qv_text_over(second, sizeof second);
-    cut(a, width, gap, &one);
-    cut(b, width, gap, &other);
+    cut_name(a, width, gap, &one);
+    cut_name(b, width, gap, &other);
     return strcmp(first, second) == 0;
 }
 
@@ -169,9 +186,10 @@ void tui_shorten_name(const char *const *names, uint32_t n, uint32_t i, uint32_t
         if (strcmp(names[k], names[i]) == 0 || !is_cut_alike(names[k], names[i], width, gap))
             continue;
         const size_t shared = shared_start(names[i], names[k]);
-        start = shared > start ? shared : start;
+        if (shared > start && !is_cut_alike(names[k] + shared, names[i] + shared, rest, gap))
+            start = shared;
     }
     if (start)
         qv_text_add(out, "%s", gap);
-    cut(names[i] + start, start ? rest : width, gap, out);
+    cut_name(names[i] + start, start ? rest : width, gap, out);
 }

@@ -48,24 +48,18 @@ void tui_tell_ends(const tui_table *t) {
              both ? "; " : "", others, both ? " those of others" : "");
 }
 
-/* Whether an entry of the list is marked as having a text; `lit`: one that may be picked. */
-static bool lists_text(const tui_table *t, bool lit) {
+bool tui_lists_text(const tui_table *t) {
     for (uint32_t i = 0; i < t->list.n; i++)
-        if ((t->list.at[i].lit || !lit) &&
-            strstr(t->list.at[i].text, term_text_mark(&t->session->screen)))
+        if (strstr(t->list.at[i].text, term_text_mark(&t->session->screen)))
             return true;
     return false;
-}
-
-bool tui_offers_text(const tui_table *t) {
-    return lists_text(t, true);
 }
 
 /* What stands beside the board. */
 static void tell_headings(const tui_table *t) {
     const term_session *const session = t->session;
     tui_seats_explain(&session->screen, session->rules, &t->scene, term_viewer(session));
-    if (lists_text(t, false))
+    if (tui_lists_text(t))
         term_say(&session->screen, "", "%s after a name: it has a text. The cursor on it shows it.",
                  term_text_mark(&session->screen));
 }

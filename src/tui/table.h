@@ -229,7 +229,7 @@ void tui_print_keys(const term_screen *, const char *const keys[][2], size_t n);
 void tui_show_answer(tui_table *, const char *line, tui_pane *answer);
 
 /* -- symbols.c ----------------------------------------------------------------------------------------------------- */
-bool tui_offers_text(const tui_table *);     /* whether something that may be picked is marked as having a text */
+bool tui_lists_text(const tui_table *);      /* whether something in the list is marked as having a text */
 void tui_explain_symbols(const tui_table *); /* prints what the symbols and the headings beside the board mean */
 void tui_tell_symbols(tui_table *);          /* a message that says so in short */
 void tui_tell_map(const tui_table *);        /* prints the symbols of a map in short */

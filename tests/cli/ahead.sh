@@ -12,9 +12,9 @@ from_position() {
 # Of the ways to go on with a move, the list tells what another could do, whatever else it leaves out.
 printf 'phase: turn\ncurrent: red\nshields: red=0 blue=3\nd4 red cross\nc3 blue triple r1\n' > "$work/position"
 from_position "if place wye c4"
-has "      could attack c3 from c4: 1 against 3; blue could attack c4 from c3: 3"
+has "      could attack c3 from c4, arrows: 1 against 3; blue could attack c4 from"
 has "  place wye r2 c4 cover: the piece on c4 is covered: its arrows do nothing;"
-same "$(grep -c '^      blue could attack c4 from c3: 3 against 0$' "$out")" 3 "the attacks on covered pieces, and 3"
+same "$(grep -c '^      blue could attack c4 from c3, arrows: 3 against 0$' "$out")" 3 "the attacks on covered pieces, and 3"
 lacks "after some of these"
 
 # Where that is too long, below them with the moves it is about, and never what stands there already.
@@ -22,9 +22,9 @@ printf 'phase: turn\ncurrent: red\nd4 red cross\nc3 blue triple r1\n' > "$work/p
 from_position "if place wye c4"
 has "  place wye r1 c4, wye r1 c4 shield: empty tiles that c4 would point at: 2; new"
 has "  place wye r0 c4|cover, wye r2 c4|cover, wye r3 c4|cover: blue could attack c4"
-has "  place wye r1 c4: blue could attack c4 from c3: 3 against 1"
-has "  place wye r1 c4 cover: blue could attack c4 from c3: 3 against 0 to 1"
-has "      from c3: 3 against 0"
+has "  place wye r1 c4: blue could attack c4 from c3, arrows: 3 against 1"
+has "  (and more that others could do)"
+has "      from c3, arrows: 3 against 0"
 
 # Parts that all go together stand as choices, the moves of a few that do not one by one, and else names of parts.
 has "place PIECE r0|r1|r2|r3 c4|d3|d5|e4 [cover] [shield]"

@@ -55,6 +55,21 @@ error_has 'write tree:N with a number N from 1 to 10000000, not "tree:x"'
 try 4 match three-arrows --agents tree20,tree:50 --deals 1
 error_has 'no agent is called "tree20"'
 
+# Players that think for a time: at least one iteration, and a number of seconds that can be meant.
+try 0 match three-arrows --agents tree:0.001s,tree2:0.002s,search:0.001s --players 3 --deals 1
+silent
+has_like '^tree2:0.002s '
+for time in 0s 0.0009s 61s 60.5s 1.s.s 1e3s 1x0s 99999999999999999999s; do
+    try 4 match three-arrows --agents tree:$time,tree:50 --deals 1
+    error_has 'write tree:Ts with T seconds from 0.001 to 60'
+done
+try 4 match three-arrows --agents tree2:0s,tree:50 --deals 1
+error_has 'write tree2:Ts with T seconds from 0.001 to 60'
+try 4 match three-arrows --agents level:3s,tree:50 --deals 1
+error_has 'only tree, tree2 and search think for a time, not "level"'
+try 4 match three-arrows --agents tree:s,tree:50 --deals 1
+error_has 'write tree:N with a number N from 1 to 10000000, not "tree:s"'
+
 # -- Processes, parts, going on -----------------------------------------------------------------------------------------
 for jobs in 1 2 5; do
     match --deals 12 --jobs $jobs --json > "$out"

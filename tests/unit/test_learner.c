@@ -26,42 +26,42 @@ static void threats_are_told_by_seats_the_viewer_first(void **state) {
     (void)state;
     expect_threats(threats, 0,
                    HOW "You could take, for certain:\n"
-                       "  you could attack f6 from f5: 2 against 0 [TA-14]\n"
+                       "  you could attack f6 from f5, arrows: 2 against 0 [TA-14]\n"
                        "You could take, if all goes well:\n"
-                       "  you could attack c4 from c3: 3 against 0 to 2 [TA-14]\n"
+                       "  you could attack c4 from c3, arrows: 3 against 0 to 2 [TA-14]\n"
                        "blue could take, if all goes well:\n"
-                       "  blue could attack c3 from d3: 1 against 1 [TA-14]\n");
+                       "  blue could attack c3 from d3, arrows: 1 against 1 [TA-14]\n");
     expect_threats(
         threats, 1,
         "With the next move, if nothing changes before (━━ frames what could be taken):\n"
         "You could take, if all goes well:\n"
-        "  you could attack c3 from d3: 1 against 1 [TA-14]\n"
+        "  you could attack c3 from d3, arrows: 1 against 1 [TA-14]\n"
         "red could take, for certain:\n"
-        "  red could attack c4 from c3: 3 against 0 to 1 [TA-14]\n"
-        "  red could attack f6 from f5: 2 against 0 [TA-14]\n");
+        "  red could attack c4 from c3, arrows: 3 against 0 to 1 [TA-14]\n"
+        "  red could attack f6 from f5, arrows: 2 against 0 [TA-14]\n");
     expect_threats(
         threats, NOBODY,
         "With the next move, if nothing changes before (━━ frames what could be taken):\n"
         "red could take, for certain:\n"
-        "  red could attack f6 from f5: 2 against 0 [TA-14]\n"
+        "  red could attack f6 from f5, arrows: 2 against 0 [TA-14]\n"
         "red could take, if all goes well:\n"
-        "  red could attack c4 from c3: 3 against 0 to 2 [TA-14]\n"
+        "  red could attack c4 from c3, arrows: 3 against 0 to 2 [TA-14]\n"
         "blue could take, if all goes well:\n"
-        "  blue could attack c3 from d3: 1 against 1 [TA-14]\n");
+        "  blue could attack c3 from d3, arrows: 1 against 1 [TA-14]\n");
 }
 
 static void threats_are_told_where_there_are_any(void **state) {
     (void)state;
     expect_threats("current: red\nc3 red cross\nc4 blue triple\nf1 red tee shield\n", 0,
                    HOW "You could take, if all goes well:\n"
-                       "  you could attack c4 from c3: 1 against 0 [TA-14]\n");
+                       "  you could attack c4 from c3, arrows: 1 against 0 [TA-14]\n");
     expect_threats(
         "current: red\nc3 red cross\nc2 blue cross\n", 0,
         "With the next move, if nothing changes before (━━ frames what could be taken):\n"
         "You could take, if all goes well:\n"
-        "  you could attack c2 from c3: 1 against 1 [TA-14]\n"
+        "  you could attack c2 from c3, arrows: 1 against 1 [TA-14]\n"
         "blue could take, if all goes well:\n"
-        "  blue could attack c3 from c2: 1 against 1 [TA-14]\n");
+        "  blue could attack c3 from c2, arrows: 1 against 1 [TA-14]\n");
     expect_threats("current: red\nc3 red cross\nf6 blue cross\n", 0,
                    "Nobody could take anything with the next move.\n");
     term_session *const session = sit("arrow-party", 3, NULL, NULL, 0);
@@ -218,7 +218,7 @@ static void headlines_are_told_in_short_if_there_are_any(void **state) {
     expect_foreseen(session, "attack f5 e", BRIEF(12), 1,
                     "with every roll: red takes blue's piece on f6\n");
     expect_foreseen(session, "place triple r2 b3 cover", BRIEF(12), 1,
-                    "blue could attack c3 from d3: 1 against 1 to 4\n");
+                    "blue could attack c3 from d3, arrows: 1 against 1 to 4\n");
     snprintf(both, sizeof both, "%s%s", covered, shielded);
     expect_foreseen(session, "place triple r0 b3 cover shield", BRIEF(12), 2, both);
     qv_whole_move move;

@@ -128,6 +128,31 @@ static void the_cursor_stays_in_the_list(void **state) {
     }
 }
 
+/* What is on the board stays at the head of a list that is scrolled, where that leaves two rows. */
+static void the_head_is_not_scrolled_off(void **state) {
+    (void)state;
+    enum { ALL = 8, ABOARD = 3 };
+    static const struct {
+        uint32_t height, cursor, shown[5], row; /* entries by rows, and where the cursor is */
+    } row[] = {
+        {5, 7, {0, 1, 2, 6, 7}, 4}, {5, 1, {0, 1, 2, 6, 7}, 1}, {5, 3, {0, 1, 2, 3, 4}, 3},
+        {4, 7, {0, 1, 6, 7}, 3},    {2, 7, {6, 7}, 1},          {8, 7, {0, 1, 2, 3, 4}, 7},
+    };
+    tui_list *const list = calloc(1, sizeof *list);
+    assert_non_null(list);
+    list->n = ALL;
+    for (uint32_t i = 0; i < ABOARD; i++)
+        list->at[i].aboard = true;
+    for (size_t i = 0; i < COUNT(row); i++) {
+        list->cursor = row[i].cursor;
+        tui_list_scroll(list, row[i].height);
+        for (uint32_t y = 0; y < row[i].height && y < COUNT(row->shown); y++)
+            assert_int_equal(tui_list_shown(list, y), row[i].shown[y]);
+        assert_int_equal(tui_list_row(list), row[i].row);
+    }
+    free(list);
+}
+
 /* -- The board --------------------------------------------------------------------------------- */
 
 typedef struct {
@@ -362,6 +387,7 @@ static void digits_are_the_numbers_shown(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_head_is_not_scrolled_off),
         cmocka_unit_test(digits_are_the_numbers_shown),
         cmocka_unit_test(entries_stay_in_their_box),
         cmocka_unit_test(entries_are_as_wide_as_their_box),

@@ -85,8 +85,8 @@ static void names_that_differ_late_are_shortened_at_their_start(void **state) {
     } row[] = {
         {12,
          {"Mountain Goat Alpha", "Mountain Goat Beta", "Mountain Lion Alpha"},
-         {"…Alpha", "…Beta", "…Lion Alpha"}},
-        {12, {"Mountain Goat", "Mountain Top"}, {"Mountain…", "Mountain Top"}},
+         {"…Alpha", "…Beta", "Mountain Li…"}},
+        {12, {"Mountain Goat", "Mountain Top"}, {"Mountain Go…", "Mountain Top"}},
         {10, {"Mountain Goat", "Mountain Goat"}, {"Mountain…", "Mountain…"}},
         {10, {"Abcdefghijklm1", "Abcdefghijklm2"}, {"…1", "…2"}},
         {10, {"Abcdefghijklé", "Abcdefghijklè"}, {"…é", "…è"}},

@@ -27,13 +27,16 @@ int32_t page_think(uint32_t iterations) {
     return qv_agent_think(agent, iterations);
 }
 
-/* The best move so far, in words. */
+/* The best move so far, in words, and what it is worth if that is proven. */
 const char *page_think_move(void) {
     uint16_t steps[QV_STEPS];
+    double share;
     const uint32_t n = qv_agent_move(agent, steps);
     if (!n || !page.table)
         return page_error(QV_EARGUMENT, NULL);
     answer_begin();
     PUT_TEXT("move", (qv_say(page.rules, steps, n, &out), 0));
+    if (qv_agent_proven(agent, &share))
+        put_decimal("proven", share);
     return answer_end();
 }

@@ -2,7 +2,7 @@
 // The module quiver.wasm as typed functions: one engine is one instance with one table. Knows no game.
 //
 // Every function of web/module/exports.h has its wrapper here; a test compares them.
-import type { About, Entered, Failure, Games, Fact, Lesson, Look, Mattered, Moment, Moves, Outcomes, Review, Rules, Show, Situation, Tried, Verdict } from "./types.js";
+import type { About, Entered, Failure, Found, Games, Fact, Lesson, Look, Mattered, Moment, Moves, Outcomes, Review, Rules, Show, Situation, Tried, Verdict } from "./types.js";
 import { type Complaint, refuseOtherImports, wasiImports } from "./wasi.js";
 
 export const NOBODY = 0xff;
@@ -268,8 +268,8 @@ export class Engine {
         return this.#number("page_think", iterations) > 0;
     }
 
-    thinkMove(): string {
-        return this.#ask<{ move: string }>("page_think_move").move;
+    thinkMove(): Found {
+        return this.#ask("page_think_move");
     }
 
     /* -- Reviews ------------------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { placed } from "./about.js";
+import { percent } from "./course.js";
 import { RuleLink, Sentences } from "./sentences.js";
 import type { Session } from "./session.js";
 import { t, tell } from "./texts.js";
@@ -52,8 +53,8 @@ function Seeking({ since }: { since: number }): JSX.Element {
     return <p>{t("hintSeek", { seconds: Math.max(0, Math.floor((now - since) / 1000)) })}</p>;
 }
 
-/** Where to look; what to do and with what; the move. */
-export function saysHint(show: Show): string[] {
+/** Where to look; what to do and with what; the move, and what it is worth if that is proven. */
+export function saysHint(show: Show, proven?: number): string[] {
     const { hint, scene } = show;
     if (!hint) return [];
     const name = (id: number | undefined): string => {
@@ -64,6 +65,7 @@ export function saysHint(show: Show): string[] {
     const { what, move } = hint;
     if (what !== undefined) said.push(hint.with && hint.with !== hint.look ? t("hintWith", { what, item: name(hint.with) }) : t("hintWhat", { what }));
     if (move !== undefined) said.push(t("hintMove", { move }));
+    if (move !== undefined && proven !== undefined) said.push(t("hintProven", { share: percent(proven) }));
     return said;
 }
 
@@ -79,7 +81,7 @@ export function HintPanel({ session, onRule }: HelpProps): JSX.Element | null {
             <button type="button" class="dismiss" aria-label={t("hintEnd")} title={t("hintEnd")} onClick={() => session.endHint()}>×</button>
             {advising !== null ? <Seeking since={advising} /> : null}
             {unadvised ? <p>{t("hintNone", { reason: unadvised })}</p> : null}
-            {saysHint(show).map((line, i, all) => (
+            {saysHint(show, session.proven).map((line, i, all) => (
                 <p key={line} class={i + 1 < all.length ? "before" : undefined}>{line}</p>
             ))}
             {hint?.warning ? <p class="warning">{t("careful")}: {tell(hint.warning)} <RuleLink rule={hint.warning.rule} onRule={onRule} /></p> : null}

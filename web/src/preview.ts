@@ -37,7 +37,7 @@ export function previewOf(engine: Engine, game: Game): string {
         }
         engine.thinkBegin(seat, "random", [i, length]);
         while (engine.think(1)) continue;
-        engine.move(engine.thinkMove(), seat);
+        engine.move(engine.thinkMove().move, seat);
     }
     const { scene, svg } = engine.show();
     return svg ? partOf(scene, cropped(svg)) : "";

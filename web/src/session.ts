@@ -8,7 +8,7 @@ import { Engine, EngineError, hereOf, NOBODY, seed, type Setup, WATCHER } from "
 import { keep } from "./keep.js";
 import { atOnce, whenStill } from "./motion.js";
 import { goHere, type Here, reach, tell, toldOf } from "./progress.js";
-import type { About, Card, Failure, Fact, Mattered, Review, Show, Tried } from "./types.js";
+import type { About, Card, Failure, Fact, Found, Mattered, Review, Show, Tried } from "./types.js";
 import type { Choosing, Job, Reply, Reviewing, Stop } from "./worker.js";
 
 const MOST_VALUES = 64; // that a key goes through
@@ -48,6 +48,8 @@ export class Session {
     refusal: Refusal | null = null;
     /** A hint is being found since then. */
     advising: number | null = null;
+    /** What the move of the hint is worth, if that is proven. */
+    proven: number | undefined;
     /** Why there is no hint; "": there may be one. */
     unadvised = "";
     /** The person here is told rules as they matter. */
@@ -322,7 +324,7 @@ export class Session {
         if ("ready" in reply || reply.number !== this.#job) return;
         if ("review" in reply) this.#judge(reply.review, reply.moments);
         else if ("error" in reply) this.#fail(reply.error);
-        else if (this.advising !== null) this.#advise(reply.move);
+        else if (this.advising !== null) this.#advise(reply);
         else if (this.thinking) this.#moveElsewhere(this.thinking.seat, reply.move);
     }
 
@@ -336,9 +338,10 @@ export class Session {
         }
     }
 
-    #advise(move: string): void {
+    #advise(found: Found): void {
         this.advising = null;
-        this.#engine.advise(move);
+        this.proven = found.proven;
+        this.#engine.advise(found.move);
         this.#look();
         this.#changed();
     }

@@ -48,6 +48,7 @@ export const catalogue = {
     hintWhat: "What to do: {what}.",
     hintWith: "What to do: {what}, with {item}.",
     hintMove: "The move: {move}",
+    hintProven: "Proven: against the best play it is {share} of the win.",
     threats: "Threats",
     threatsKey: "What each player could take with the next move (T)",
     threatsHide: "Hide threats",

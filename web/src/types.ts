@@ -299,6 +299,12 @@ export interface Moment {
     svg: string | null;
 }
 
+/** The move that a player of the computer has found; if it is proven, its share of the win against the best play. */
+export interface Found {
+    move: string;
+    proven?: number;
+}
+
 /** A move that was reviewed: its share of wins, with the interval of 95 %. */
 export interface Rated {
     move: string;

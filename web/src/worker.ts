@@ -4,7 +4,7 @@
 // moments. The engine here replays the record, and a player decides from the view of its seat alone. Another job ends the
 // one before; a review that is stopped replies once more.
 import { Engine, EngineError } from "./engine.js";
-import type { Mattered, Review } from "./types.js";
+import type { Found, Mattered, Review } from "./types.js";
 
 interface Numbered {
     number: number;
@@ -30,7 +30,7 @@ export interface Stop {
     stop: number;
 }
 
-export type Reply = { ready: true } | { number: number; move: string } | { number: number; error: string } | { number: number; review: Review; moments: Mattered[] | null };
+export type Reply = { ready: true } | ({ number: number } & Found) | { number: number; error: string } | { number: number; review: Review; moments: Mattered[] | null };
 
 const SLICE = 20; // iterations between two looks at the messages
 const LOOK = 30; // ms, after which it looks
@@ -62,7 +62,7 @@ async function thinkOn(number: number, think: (iterations: number) => boolean, l
 async function choose(table: Engine, job: Choosing): Promise<void> {
     table.thinkBegin(job.seat, job.player, job.seed);
     await thinkOn(job.number, (iterations) => table.think(iterations), () => undefined);
-    if (current === job.number) scope.postMessage({ number: job.number, move: table.thinkMove() });
+    if (current === job.number) scope.postMessage({ number: job.number, ...table.thinkMove() });
 }
 
 async function review(table: Engine, job: Reviewing): Promise<void> {

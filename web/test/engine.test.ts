@@ -9,7 +9,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { filled } from "../src/sentence.js";
 import { Engine, EngineError, HUMAN, type Setup } from "../src/engine.js";
-import type { Show } from "../src/types.js";
+import type { Found, Show } from "../src/types.js";
 import { all } from "./slow.js";
 
 const root = process.env["QUIVER_ROOT"] ?? "";
@@ -64,7 +64,7 @@ function run(engine: Engine, below: (n: number) => number, stop: (show: Show) =>
             assert.equal(due, "elsewhere");
             engine.thinkBegin(seat ?? 0, "random", [i, i]);
             while (engine.think(50)) continue;
-            assert.equal(engine.move(engine.thinkMove(), seat ?? 0).ok, true);
+            assert.equal(engine.move(engine.thinkMove().move, seat ?? 0).ok, true);
         }
     }
     throw new Error("the game does not end");
@@ -366,6 +366,34 @@ test("a clause is named for everything that lies on the table, and for each othe
     }
 });
 
+/** What the strongest player finds for the seat that is to move. */
+function found(engine: Engine): Found {
+    engine.thinkBegin(engine.show().seat ?? 0, "hard", [1, 2]);
+    while (engine.think(50)) continue;
+    return note("Found", engine.thinkMove());
+}
+
+test("a move that is proven says what it is worth, as a review does", async () => {
+    const engine = await Engine.on(wasm);
+    let proven = 0;
+    for (let seed = 0; seed < 200 && !proven; seed++) {
+        const game = games[seed % games.length];
+        if (game?.least !== 2) continue; // with more seats nothing is proven
+        engine.begin({ game: game.id, players: ["random", "random"] }, [seed, 7]);
+        assert(seed >= games.length || found(engine).proven === undefined, "the whole game is ahead");
+        run(engine, () => 0);
+        const record = engine.save();
+        engine.reviewBegin(50, 1, [0, 0]);
+        while (engine.reviewThink(100)) continue;
+        for (const { entry, best } of engine.review().decisions.filter(({ played }) => played.proven)) {
+            engine.load(record, 0, entry - 1);
+            assert.equal(found(engine).proven, best.share);
+            proven++;
+        }
+    }
+    assert(proven > 0);
+});
+
 test("no call stops the module: every answer is JSON", async () => {
     const engine = await Engine.on(wasm);
     const number = fc.oneof(fc.nat(300), fc.integer());
@@ -425,7 +453,7 @@ test("types are right, and those of the wrapper are those of the answers", () =>
     const folder = join(root, "build/web-test");
     mkdirSync(folder, { recursive: true });
     const types = [...answers.keys()].map((type) => type.replace("[]", ""));
-    assert.deepEqual(types.sort(), ["About", "Fact", "Games", "Moment", "Moves", "Review", "Rules", "Show", "Tried"]);
+    assert.deepEqual(types.sort(), ["About", "Fact", "Found", "Games", "Moment", "Moves", "Review", "Rules", "Show", "Tried"]);
     const lines = [`import type { ${types.join(", ")} } from "../../web/src/types.js";`];
     for (const [type, list] of answers)
         list.slice(0, all ? 60 : 15).forEach((answer, i) => {

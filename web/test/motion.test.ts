@@ -125,7 +125,7 @@ for (const game of games)
             was = show;
             engine.thinkBegin(show.seat ?? 0, "random", [i, i]);
             while (engine.think(50)) continue;
-            engine.move(engine.thinkMove(), show.seat ?? 0);
+            engine.move(engine.thinkMove().move, show.seat ?? 0);
         }
         assert(moved > 10 || pointed === 0, `only ${moved} movements`);
         assert(walked > 0 || shown === 0, "events tell of walks, and nothing walks");

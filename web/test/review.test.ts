@@ -47,7 +47,7 @@ function play(game: string, players: number, seed: number): void {
         else {
             table.thinkBegin(seat ?? 0, "random", [n, seed]);
             while (table.think(50)) continue;
-            table.move(table.thinkMove(), seat ?? 0);
+            table.move(table.thinkMove().move, seat ?? 0);
         }
     }
 }
