@@ -301,6 +301,12 @@ bool qv_describe(const qv_game *, const qv_row *rows, uint32_t n_rows, const cha
 bool qv_reform(const qv_game *, const qv_row *rows, uint32_t n_rows,
                void (*take)(void *context, uint32_t row, const char *value), void *context, qv_diag *diag);
 
+/* Calls `take` with each warning about a text that is accepted but may be a mistake: its place, as of an error, and in
+ * `text` one sentence; `err` is QV_OK. `name` is that of an item, NULL for all. Texts that cannot be understood are
+ * passed over. For the games of `qv_describe`, and false as there. */
+bool qv_text_warnings(const qv_game *, const qv_row *rows, uint32_t n_rows, const char *name,
+                      void (*take)(void *context, const qv_diag *warning), void *context, qv_diag *diag);
+
 enum { QV_FIGURES = 256, QV_LIMITS = 8, QV_FIGURE = 32 /* bytes of a name */ };
 
 /* What is counted in a deck, and how many of its cards have it: "trait", "rock", 7. */

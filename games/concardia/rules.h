@@ -565,6 +565,8 @@ size_t cc_describe_memory(void); /* describe.c */
 int cc_describe(void *memory, const qv__rows *, const char *name, qv_text *out, qv_diag *);
 int cc_portray(void *memory, const qv__rows *, const char *name, qv_item *out, qv_text *texts, qv_diag *);
 int cc_reform(void *memory, const qv__rows *, qv__taker *, void *context, qv_diag *); /* reform.c */
+int cc_text_warnings(void *memory, const qv__rows *, const char *name, qv__warner *, void *context,
+                     qv_diag *);                                 /* text_warnings.c */
 void cc_draw_printed(qv_item *, const cc_kind *, uint32_t seat); /* scene.c: the face of a card as it lies for a seat */
 int cc_tally(void *memory, const qv__rows *, const qv_option *, uint32_t deck, qv_tally *out, qv_diag *);
 const char *cc_printed(const qv_ruleset *, uint32_t text, const char **title);

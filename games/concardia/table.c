@@ -230,6 +230,7 @@ const qv_game qv__game_concardia = {
     .suggest_memory = cc_suggest_memory,
     .suggest = cc_suggest,
     .reform = cc_reform,
+    .text_warnings = cc_text_warnings,
     .tally = cc_tally,
 #endif
     .describe_memory = cc_describe_memory,

@@ -152,6 +152,16 @@ static int suggest(const char *wording, const qv_game *game, const qv_row *rows,
 
 /* -- show -------------------------------------------------------------------------------------- */
 
+static void print_warning(void *context, const qv_diag *warning) {
+    (void)context;
+    cli_say("\nWarning: %s\n", warning->text);
+}
+
+static void report_warning(void *context, const qv_diag *warning) {
+    json_t **const list = context;
+    cli_add(list, json_string(warning->text));
+}
+
 static int show(const char *name, const qv_game *game, const qv_row *rows, uint32_t n_rows,
                 const arguments *args) {
     enum { SAID = 65536 };
@@ -166,11 +176,15 @@ static int show(const char *name, const qv_game *game, const qv_row *rows, uint3
         end = refuse(&diag, args);
         if (!args->content && !args->json)
             cli_complain("A card of your own is found with --content FILE.\n");
-    } else if (args->json)
-        end = cli_report(
-            json_pack("{s:s, s:o}", "game", qv_game_id(game), "said", qv__json_string(room)));
-    else
+    } else if (args->json) {
+        json_t *warnings = json_array();
+        (void)qv_text_warnings(game, rows, n_rows, name, report_warning, &warnings, NULL);
+        end = cli_report(json_pack("{s:s, s:o, s:o}", "game", qv_game_id(game), "said",
+                                   qv__json_string(room), "warnings", warnings));
+    } else {
         cli_say("%s", room);
+        (void)qv_text_warnings(game, rows, n_rows, name, print_warning, NULL, NULL);
+    }
     free(room);
     return end;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reports an error in a content file; quotes the line and marks the column.
+/* Reports an error or a warning in a content file; quotes the line and marks the column.
  *
  * Knows no game. A file that has changed or disappeared meanwhile is not quoted.
  */
@@ -152,14 +152,23 @@ static void quote(const char *path, const qv_diag *diag, const quoted_place *spo
     cli_complain("\n");
 }
 
-int cli_refuse_content(const char *path, const qv_diag *diag) {
+static void tell(const char *path, const qv_diag *diag, const char *severity) {
     char bytes[96];
     qv_text place = qv_text_over(bytes, sizeof bytes);
     const quoted_place spot = find_spot(path, diag);
     name_place(path, diag, &spot, &place);
-    cli_complain("quiver: %s: %s%s%s\n", path, bytes, diag->line ? ": " : "", diag->text);
+    cli_complain("quiver: %s: %s%s%s%s\n", path, bytes, diag->line ? ": " : "", severity,
+                 diag->text);
     if (spot.text)
         quote(path, diag, &spot);
     free(spot.text);
+}
+
+int cli_refuse_content(const char *path, const qv_diag *diag) {
+    tell(path, diag, "");
     return diag->err == QV_EMEMORY ? CLI_FAILED : CLI_INVALID;
+}
+
+void cli_warn_of_content(const char *path, const qv_diag *warning) {
+    tell(path, warning, "warning: ");
 }

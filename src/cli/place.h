@@ -7,6 +7,8 @@
 
 /* As cli_refuse for a content file; quotes the line and marks the column. */
 int cli_refuse_content(const char *path, const qv_diag *);
+/* The same for what is accepted but may be a mistake. */
+void cli_warn_of_content(const char *path, const qv_diag *warning);
 
 /* The characters of a file that are at fault; lines and columns count from 1. */
 typedef struct {

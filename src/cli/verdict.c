@@ -52,8 +52,32 @@ static void list_wrong(const cli_check *check, const char *path) {
     }
 }
 
-static int report_text(const cli_check *check, const char *path) {
+/* -- Warnings ---------------------------------------------------------------------------------- */
+
+typedef struct {
+    const char *path;
+    json_t *list; /* of what programs read */
+} report;
+
+/* `take` has each warning about the file; an item that players bring has no texts. */
+static void warn(const cli_check *check, const qv__content *content,
+                 void (*take)(void *context, const qv_diag *), report *context) {
+    uint32_t n;
+    const qv_row *const rows = content ? qv__content_rows(content, &n) : NULL;
+    if (rows && !check->list)
+        (void)qv_text_warnings(check->verdict.game, rows, n, NULL, take, context, NULL);
+}
+
+static void print_warning(void *context, const qv_diag *warning) {
+    const report *const to = context;
+    cli_warn_of_content(to->path, warning);
+}
+
+/* -- Reports ----------------------------------------------------------------------------------- */
+
+static int report_text(const cli_check *check, const char *path, const qv__content *content) {
     list_wrong(check, path);
+    warn(check, content, print_warning, &(report){.path = path});
     const int end = code_of(check);
     if (end == CLI_DONE)
         print_valid(check, path);
@@ -63,27 +87,36 @@ static int report_text(const cli_check *check, const char *path) {
 }
 
 /* Where editors mark it, in characters; a program that reads a table is told the cell too. */
-static json_t *report_wrong(const char *path, const qv__wrong *wrong) {
-    const cli_mark mark = cli_mark_of(path, &wrong->diag);
+static json_t *report_place(const char *path, const qv_diag *diag, const char *severity,
+                            const char *with) {
+    const cli_mark mark = cli_mark_of(path, diag);
     char bytes[16];
     qv_text cell = qv_text_over(bytes, sizeof bytes);
-    cli_cell_of(path, &wrong->diag, &cell);
-    return json_pack("{s:i, s:i, s:i, s:s, s:s, s:s}", "line", (int)mark.line, "column",
-                     (int)mark.column, "length", (int)mark.length, "cell", bytes, "reason",
-                     wrong->diag.text, "with", wrong->when);
+    cli_cell_of(path, diag, &cell);
+    return json_pack("{s:i, s:i, s:i, s:s, s:s, s:s, s:s}", "line", (int)mark.line, "column",
+                     (int)mark.column, "length", (int)mark.length, "cell", bytes, "severity",
+                     severity, "reason", diag->text, "with", with);
 }
 
-static int report_json(const cli_check *check, const char *path) {
+static void report_warning(void *context, const qv_diag *warning) {
+    report *const to = context;
+    cli_add(&to->list, report_place(to->path, warning, "warning", ""));
+}
+
+static int report_json(const cli_check *check, const char *path, const qv__content *content) {
     json_t *wrong = json_array(), *const kinds = json_object();
+    report warnings = {path, json_array()};
     for (uint32_t i = 0; i < check->verdict.wrongs; i++)
-        cli_add(&wrong, report_wrong(path, &check->verdict.wrong[i]));
+        cli_add(&wrong, report_place(path, &check->verdict.wrong[i].diag, "error",
+                                     check->verdict.wrong[i].when));
     for (uint32_t i = 0; i < check->kinds; i++)
         json_object_setn_new(kinds, check->kind[i].name, check->kind[i].length,
                              json_integer(check->kind[i].items));
-    const int end =
-        cli_report(json_pack("{s:o, s:s?, s:b, s:o, s:o}", "file", qv__json_string(path), "game",
-                             qv_game_id(check->verdict.game), "right", check->verdict.wrongs == 0,
-                             "wrong", wrong, "items", kinds));
+    warn(check, content, report_warning, &warnings);
+    const int end = cli_report(
+        json_pack("{s:o, s:s?, s:b, s:o, s:o, s:o}", "file", qv__json_string(path), "game",
+                  qv_game_id(check->verdict.game), "right", check->verdict.wrongs == 0, "wrong",
+                  wrong, "warnings", warnings.list, "items", kinds));
     return end != CLI_DONE ? end : code_of(check);
 }
 
@@ -98,7 +131,7 @@ int cli_list_wrong(const char *path, const char *game) {
 int cli_report_check(const char *path, const char *game, const char *set, bool json) {
     cli_check check;
     qv__content *const content = cli_check_file(path, game, set, &check);
-    const int end = json ? report_json(&check, path) : report_text(&check, path);
+    const int end = json ? report_json(&check, path, content) : report_text(&check, path, content);
     qv__content_free(content);
     return end;
 }

@@ -293,6 +293,7 @@ typedef struct {
     size_t mask;          /* slots less one, a power of two less one */
 } qv__rows;
 typedef void qv__taker(void *context, uint32_t row, const char *value);
+typedef void qv__warner(void *context, const qv_diag *);
 
 /* The fields that a position text gave. */
 typedef struct {
@@ -409,6 +410,8 @@ struct qv_game {
     /* That item as it is printed, and its texts as lines; `memory` as for `describe`. */
     int (*portray)(void *memory, const qv__rows *, const char *name, qv_item *out, qv_text *texts, qv_diag *);
     int (*reform)(void *memory, const qv__rows *, qv__taker *, void *context, qv_diag *); /* `memory` likewise */
+    /* Gives `take` each warning about the texts of the item with that name; NULL: of all items. `memory` likewise. */
+    int (*text_warnings)(void *memory, const qv__rows *, const char *name, qv__warner *take, void *context, qv_diag *);
     /* The figures of item `at` of the list of `brought`, with what the options of the game ask of it; with no such item
      * `out` stays as it is. `memory` as for `describe`. */
     int (*tally)(void *memory, const qv__rows *, const qv_option *, uint32_t at, qv_tally *out, qv_diag *);

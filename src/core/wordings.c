@@ -104,6 +104,25 @@ bool qv_reform(const qv_game *game, const qv_row *rows, uint32_t n_rows,
     return err == QV_OK;
 }
 
+bool qv_text_warnings(const qv_game *game, const qv_row *rows, uint32_t n_rows, const char *name,
+                      void (*take)(void *context, const qv_diag *warning), void *context,
+                      qv_diag *diag) {
+    qv_diag unread;
+    desk d;
+    if (!diag)
+        diag = &unread;
+    if (!game || !game->text_warnings || !take || !qv__fits_rows(rows, n_rows)) {
+        qv__refuse_argument(diag, "a game whose content has texts, a function that takes them, and "
+                                  "a text in each row");
+        return false;
+    }
+    if (!open_desk(game, rows, n_rows, game->describe_memory(), &d, diag))
+        return false;
+    const int err = game->text_warnings(d.memory, &d.rows, name, take, context, diag);
+    close_desk(&d);
+    return err == QV_OK;
+}
+
 bool qv_tally_of(const qv_game *game, const qv_row *rows, uint32_t n_rows, uint32_t at,
                  qv_tally *out, qv_diag *diag) {
     qv_diag unread;

@@ -1,6 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# `quiver cards check` and `format`: texts that can be understood get the form that texts have, others stay as they are.
+# `quiver cards check` and `format`: texts that can be understood get the form that texts have, others stay as they are;
+# of what may be a mistake there are warnings.
 . tests/cli/harness
 cd "$work" || exit 1
 
@@ -76,6 +77,40 @@ error_has "write a number of copies from 1 to 60"
 error_has "There may be more errors"
 try 4 cards check none.json
 not grep -q "more errors" "$err" || fail "more errors are expected"
+
+# Warnings change nothing: the place, the card and the reason, of all that can be read.
+endless="can be used any number of times"
+cards '["Anchored.", "Manual: sing.", "Reaction: Draw a card."]' '[]' '["Reaction: Draw a card."]' > doubtful.json
+try 0 cards check doubtful.json
+has "doubtful.json is valid content"
+error_has "doubtful.json: line 2, column 137: warning: One: a Reaction without event, cost or limit $endless"
+error_has '"Reaction: Draw a card."'
+grep -qE '^ *\^~{7}$' "$err" || fail "another part of the text is marked"
+error_has "doubtful.json: line 4, column 39: warning: Peg: a Reaction without"
+same "$(grep -c ': warning: ' "$err")" 2 "the number of warnings"
+try 0 content check doubtful.json --json
+silent
+has '"right": true, "wrong": [], "warnings": [{"line": 2, "column": 137, "length": 8, "cell": "", "severity": "warning", "reason": "One: a'
+has '{"line": 4, "column": 39, "length": 8, "cell": "", "severity": "warning", "reason": "Peg: a'
+try 0 cards show one --content doubtful.json
+silent
+has "Warning: One: a Reaction without event, cost or limit $endless"
+lacks "Peg"
+try 0 cards show one --content doubtful.json --json
+has "\"warnings\": [\"One: a Reaction without event, cost or limit $endless\"]}"
+try 0 cards show two --content doubtful.json
+lacks "Warning"
+try 0 cards show two --content doubtful.json --json
+has '"warnings": []}'
+cards '["Play: Drow a card."]' '["Reaction: Draw a card."]' '[]' > both.json
+try 4 cards check both.json
+error_has '"Drow" is no word of card texts'
+error_has "warning: Two: a Reaction"
+try 4 content check both.json --json
+has '"severity": "error", "reason": "One: \"Drow\"'
+cards '[]' '["Reaction: Draw a card."]' '[]' | sed 's/"rock"/"stone"/' > both.json
+try 4 cards check both.json
+not grep -q "warning: " "$err" || fail "a warning about a file that cannot be read"
 
 # A deck of its own is checked with the set that it is of, which must be right itself.
 cards '[]' '[]' '[]' > set.json

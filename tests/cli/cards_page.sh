@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# docs/cards.md as its reader meets it: its set, its commands, and its mistakes as the program reports them. The examples
+# docs/cards.md as its reader meets it: its set, its commands, and its mistakes and warnings as the program reports them. The examples
 # of texts are compiled and played by games/concardia/tests/test_page.c.
 . tests/cli/harness
 page=$PWD/docs/cards.md
@@ -43,4 +43,17 @@ while IFS='	' read -r kind text; do
     error_has "wrong.json: line 2, column "
     error_has "($kind)"
 done < mistakes
+
+# Its warnings, on such a card.
+sed -n '/^| text | the warning |/,/^$/p' "$page" | sed -n 's/^| `\([^`]*\)` | \(.*\) |$/\2	\1/p' > warnings
+same "$(wc -l < warnings)" 4 "the number of warnings"
+while IFS='	' read -r warning text; do
+    printf '{"game": "concardia", "set": {"name": "Trial"}, "types": ["Vendor"], "events": ["sneezes"], "cards": [\n' > doubtful.json
+    printf '{"name": "One", "trait": "rock", "defense": 3, "strength": 2, "types": "Vendor",\n' >> doubtful.json
+    printf '"text": ["%s"]}],\n' "$(printf '%s' "$text" | sed 's/"/\\"/g')" >> doubtful.json
+    printf '"decks": [{"name": "Only", "cards": {"One": 20}}]}\n' >> doubtful.json
+    try 0 cards check doubtful.json
+    error_has "doubtful.json: line 3, column "
+    error_has ": warning: One: $warning"
+done < warnings
 finish

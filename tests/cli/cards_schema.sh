@@ -20,7 +20,9 @@ pattern = task["problemMatcher"]["pattern"]
 match = re.search(pattern["regexp"], open(sys.argv[1]).read(), re.M)
 assert match[pattern["file"]].endswith("wrong.json")
 assert (match[pattern["line"]], match[pattern["column"]]) == ("2", "12"), match.groups()
-assert match[pattern["message"]]
+assert match[pattern["severity"]] is None and match[pattern["message"]]
+told = "quiver: my.json: line 3, column 40: warning: One: a reason"
+assert re.search(pattern["regexp"], told)[pattern["severity"]] == "warning"
 settings = next(json.loads(block) for block in blocks if "json.schemas" in block)
 assert settings["json.schemas"][0]["url"].endswith("/schema/concardia.schema.json")
 CHECK

@@ -51,6 +51,24 @@ static void test_forms(void **state) {
     assert_untouched(t);
 }
 
+static void count_warnings(void *context, const qv_diag *warning) {
+    (void)warning;
+    ++*(uint32_t *)context;
+}
+
+static void test_warnings(void **state) {
+    table *const t = *state;
+    uint32_t n = 0;
+    assert_false(qv_text_warnings(NULL, NULL, 0, NULL, count_warnings, &n, NULL));
+    assert_false(qv_text_warnings(textless(), NULL, 0, NULL, count_warnings, &n, NULL));
+    assert_false(qv_text_warnings(with_texts(), NULL, 1, NULL, count_warnings, &n, NULL));
+    assert_false(qv_text_warnings(with_texts(), NULL, 0, NULL, NULL, &n, &t->diag));
+    assert_refused(t);
+    assert_true(qv_text_warnings(with_texts(), NULL, 0, NULL, count_warnings, &n, &t->diag));
+    assert_int_equal(n, 0);
+    assert_untouched(t);
+}
+
 static void test_portraits(void **state) {
     table *const t = *state;
     qv_item item = {.id = FEW};
@@ -85,10 +103,8 @@ static void test_tallies(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        WITH_TABLE(test_texts),
-        WITH_TABLE(test_forms),
-        WITH_TABLE(test_portraits),
-        WITH_TABLE(test_tallies),
+        WITH_TABLE(test_texts),     WITH_TABLE(test_forms),   WITH_TABLE(test_warnings),
+        WITH_TABLE(test_portraits), WITH_TABLE(test_tallies),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

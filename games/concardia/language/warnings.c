@@ -32,7 +32,8 @@ static void check_reaction(list *l, uint32_t ability) {
         return;
     if (!on && !has_cost_or_limit(tree, ability))
         warn(l, tag, "a Reaction without event, cost or limit can be used any number of times");
-    if (ct_kind(tree, on) == CT_NODE_AT)
+    /* Elsewhere no Play or Persistent ability works; a Persistent one works in play, too. */
+    if (ct_kind(tree, on) == CT_NODE_AT && ct_works_in(tree, ability) & CT_IN_PLAY)
         warn(l, on,
              "a Reaction at a step is optional; a Play or Persistent ability would happen by "
              "itself");
@@ -44,11 +45,12 @@ static void check_ability(list *l, uint32_t ability) {
     const uint32_t event = ct_part_of(tree, on, CT_FIELD_EVENT);
     check_reaction(l, ability);
     if (ct_kind(tree, event) == CT_NODE_HOST_EVENT)
-        warn(l, event, "this happens only if somebody at the table tells the game");
+        warn(l, event,
+             "an event in quotation marks happens only if somebody at the table tells the game");
     const uint32_t gained = ct_find(tree, ability, CT_NODE_GAIN_CONTROL, tree->n);
     const uint32_t turned = ct_find(tree, ability, CT_NODE_TURN, tree->n);
     if (gained && turned)
-        warn(l, turned, "a card whose control is gained is turned already, and its arrows with it");
+        warn(l, turned, "gaining control of a card turns it already, and its arrows with it");
 }
 
 uint32_t ct_warnings(const ct_tree *tree, ct_warning *out, uint32_t most) {

@@ -318,12 +318,47 @@ static void errors_have_lines(void **state) {
     }
 }
 
+static void keep_warning(void *context, const qv_diag *warning) {
+    qv_diag *const to = context;
+    assert_int_equal(to->line, 0);
+    *to = *warning;
+}
+
+/* A text that is wrong has no warning, and is no error of the others. */
+static void doubtful_texts_are_told(void **state) {
+    (void)state;
+    static const qv_row rows[] = {{"set.name", "Trial", 1, 1},
+                                  {"cards[0].name", "Tin Toad", 1, 1},
+                                  {"cards[0].trait", "rock", 1, 2},
+                                  {"cards[0].defense", "1", 1, 3},
+                                  {"cards[0].strength", "1", 1, 4},
+                                  {"types[0]", "Band", 1, 5},
+                                  {"cards[0].types", "Band", 1, 6},
+                                  {"cards[0].text[0]", "Anchored.", 2, 1},
+                                  {"cards[0].text[1]", "Reaction: Draw a card.", 3, 7},
+                                  {"buttons[0].name", "Tin Peg", 4, 1},
+                                  {"buttons[0].text[0]", "Reaction: Drow a card.", 4, 2}};
+    qv_diag warning = {.err = QV_ECONTENT}, diag = {.err = QV_ECONTENT};
+    assert_true(qv_text_warnings(game(), rows, COUNT(rows), NULL, keep_warning, &warning, &diag));
+    assert_int_equal(diag.err, QV_OK);
+    assert_int_equal(warning.err, QV_OK);
+    assert_int_equal(warning.line, 3);
+    assert_int_equal(warning.column, 7);
+    assert_int_equal(warning.offset, 1);
+    warning.line = 0;
+    assert_true(
+        qv_text_warnings(game(), rows, COUNT(rows), "Tin Peg", keep_warning, &warning, &diag));
+    assert_int_equal(warning.line, 0);
+    assert_false(qv_text_warnings(game(), rows, 5, NULL, keep_warning, &warning, &diag));
+    assert_int_equal(diag.err, QV_ECONTENT);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_are_refused),   cmocka_unit_test(texts_are_refused),
         cmocka_unit_test(labels_are_refused),  cmocka_unit_test(decks_are_refused),
         cmocka_unit_test(names_may_be_shared), cmocka_unit_test(errors_have_places_inside_texts),
-        cmocka_unit_test(errors_have_lines),
+        cmocka_unit_test(errors_have_lines),   cmocka_unit_test(doubtful_texts_are_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
