@@ -278,9 +278,7 @@ static int act(uint32_t action, const cli_request *request, const arguments *arg
 
 static int check(const cli_request *request, const arguments *args) {
     const qv_game *game;
-    int end = args->game ? find_game(args->game, &game) : CLI_GO;
-    if (end == CLI_GO && args->content && cli_list_wrong(args->content, args->game) != CLI_DONE)
-        end = CLI_INVALID;
+    const int end = args->game ? find_game(args->game, &game) : CLI_GO;
     return end == CLI_GO ? cli_report_check(request->word[1], args->game, args->content, args->json)
                          : end;
 }

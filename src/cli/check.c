@@ -71,23 +71,15 @@ static void add_item(const qv_game *game, const qv_row *rows, uint32_t n, const 
     qv__content_free(all);
 }
 
-static void check_item(const qv_game *game, const qv__content *item, const char *set,
+static void check_item(const qv_game *game, const qv__content *item, const qv__content *set,
                        cli_check *out) {
     uint32_t n;
-    qv_diag *const diag = &out->verdict.wrong[0].diag;
-    qv__content *const content = set ? qv__content_load(set, diag) : NULL;
-    out->set = set;
-    if (set && !content) {
-        out->verdict.wrongs = 1;
-        diag->line = diag->column = 0; /* not in the file of the item */
-        return;
-    }
-    const qv_row *const rows = content ? qv__content_rows(content, &n) : qv_game_content(game, &n);
+    const qv_row *const rows = set ? qv__content_rows(set, &n) : qv_game_content(game, &n);
     add_item(game, rows, n, item, out);
-    qv__content_free(content);
 }
 
-qv__content *cli_check_file(const char *path, const char *game, const char *set, cli_check *out) {
+qv__content *cli_check_file(const char *path, const char *game, const qv__content *set,
+                            cli_check *out) {
     *out = (cli_check){0};
     qv__verdict *const verdict = &out->verdict;
     uint32_t n;

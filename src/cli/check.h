@@ -17,7 +17,6 @@ typedef struct {
 
 typedef struct {
     qv__verdict verdict;
-    const char *set;  /* the file of the content to which an item belongs; NULL: the game's own */
     const char *list; /* the file is an item that a player brings to that list of the content; NULL: it is content */
     cli_kind kind[CLI_KINDS];
     uint32_t kinds;
@@ -26,8 +25,8 @@ typedef struct {
 /* Whether rows are one item of the list to which players bring their own: content has no name. */
 bool cli_is_item(const qv_game *, const qv_row *rows, uint32_t n);
 /* Fills `out`; its names live as long as the returned content, which the caller frees and which may be NULL. `game` is
- * the id of a game, or NULL if the file must name it. An item is checked with the content of the file `set`; NULL: with
- * the game's own. */
-qv__content *cli_check_file(const char *path, const char *game, const char *set, cli_check *out);
+ * the id of a game, or NULL if the file must name it. An item is checked with the content `set`; NULL: with the game's
+ * own. */
+qv__content *cli_check_file(const char *path, const char *game, const qv__content *set, cli_check *out);
 
 #endif

@@ -10,7 +10,7 @@
 #include "cli/report.h"
 #include "wire/json.h"
 
-static void print_valid(const cli_check *check, const char *path) {
+static void print_valid(const cli_check *check, const char *path, const char *set) {
     if (check->list)
         cli_say("%s is valid as one of the %s of %s\n", path, check->list,
                 qv_game_name(check->verdict.game));
@@ -24,8 +24,8 @@ static void print_valid(const cli_check *check, const char *path) {
     if (!standard)
         cli_say("Not with the default options, though: %s\n", check->verdict.standard.text);
     cli_say("Play with it: quiver play %s --%s %s%s%s%s%s\n", qv_game_id(check->verdict.game),
-            check->list ? check->list : "content", path, check->set ? " --content " : "",
-            check->set ? check->set : "", standard ? "" : " --option ",
+            check->list ? check->list : "content", path, check->list && set ? " --content " : "",
+            check->list && set ? set : "", standard ? "" : " --option ",
             standard ? "" : check->verdict.other);
 }
 
@@ -75,12 +75,13 @@ static void print_warning(void *context, const qv_diag *warning) {
 
 /* -- Reports ----------------------------------------------------------------------------------- */
 
-static int report_text(const cli_check *check, const char *path, const qv__content *content) {
+static int report_text(const cli_check *check, const char *path, const char *set,
+                       const qv__content *content) {
     list_wrong(check, path);
     warn(check, content, print_warning, &(report){.path = path});
     const int end = code_of(check);
     if (end == CLI_DONE)
-        print_valid(check, path);
+        print_valid(check, path, set);
     else if (end == CLI_INVALID && is_in_file(check))
         cli_complain("There may be more errors: correct these, then check again.\n");
     return end;
@@ -128,10 +129,25 @@ int cli_list_wrong(const char *path, const char *game) {
     return code_of(&check);
 }
 
-int cli_report_check(const char *path, const char *game, const char *set, bool json) {
+/* Of a file with its set, if it has one: an item is checked with that, which must be right. */
+static int report_file(const char *path, const char *game, const char *set,
+                       const qv__content *of_set, bool json) {
     cli_check check;
-    qv__content *const content = cli_check_file(path, game, set, &check);
-    const int end = json ? report_json(&check, path, content) : report_text(&check, path, content);
+    qv__content *const content = cli_check_file(path, game, of_set, &check);
+    const int end =
+        json ? report_json(&check, path, content) : report_text(&check, path, set, content);
     qv__content_free(content);
     return end;
+}
+
+int cli_report_check(const char *path, const char *game, const char *set, bool json) {
+    cli_check check;
+    if (!set)
+        return report_file(path, game, NULL, NULL, json);
+    qv__content *const of_set = cli_check_file(set, game, NULL, &check);
+    list_wrong(&check, set);
+    const int end = code_of(&check);
+    const int last = end == CLI_DONE ? report_file(path, game, set, of_set, json) : end;
+    qv__content_free(of_set);
+    return last;
 }

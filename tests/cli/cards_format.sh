@@ -120,6 +120,15 @@ try 0 cards check deck.json --content set.json
 has "--decks deck.json --content set.json"
 try 4 cards check deck.json --content both.json
 error_has "both.json: line"
+not grep -q "deck.json" "$err" || fail "a deck is checked with a set that is wrong"
 try 4 cards check deck.json --content none.json
 error_has "none.json: cannot be opened"
+try 0 cards check set.json --content set.json
+lacks "--content set.json --content"
+
+# The set is read once: a pipe has it only once, so reading it again would wait for ever.
+mkfifo piped.json
+cat set.json > piped.json &
+try 0 cards check deck.json --content piped.json
+silent
 finish
