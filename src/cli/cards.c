@@ -107,24 +107,28 @@ static size_t sentence_in(const char *wording, const char **next) {
 }
 
 /* A text is one ability: of a wording with several sentences each one may be another. */
-static void suggest_each(const char *wording, const qv_game *game, const qv_row *rows,
-                         uint32_t n_rows) {
+static int suggest_each(const char *wording, const qv_game *game, const qv_row *rows,
+                        uint32_t n_rows) {
     qv_suggestion found[QV_SUGGESTIONS];
     const char *next;
     size_t length = sentence_in(wording, &next);
     if (!*next)
-        return;
+        return CLI_DONE;
+    char *const words = malloc(strlen(wording) + 1);
+    if (!words)
+        return cli_lack_memory();
     cli_say("\nThe wording has several sentences, and a text is one ability. Each alone:\n");
     for (; *wording; wording = next, length = sentence_in(wording, &next)) {
         qv_diag diag = {0};
-        char words[400];
-        qv_text text = qv_text_over(words, sizeof words);
-        qv_text_add(&text, "%.*s", (int)length, wording);
+        memcpy(words, wording, length);
+        words[length] = '\0';
         const uint32_t n = qv_suggest(game, rows, n_rows, words, found, &diag);
         cli_say("\n\"%s\"\n", qv__show_text(words).text);
         if (diag.err == QV_OK)
             say_suggestions(found, n ? 1 : 0);
     }
+    free(words);
+    return CLI_DONE;
 }
 
 static int report_suggestions(const char *wording, const qv_game *game, const qv_suggestion *found,
@@ -146,8 +150,7 @@ static int suggest(const char *wording, const qv_game *game, const qv_row *rows,
     if (args->json)
         return report_suggestions(wording, game, found, n);
     say_suggestions(found, n);
-    suggest_each(wording, game, rows, n_rows);
-    return CLI_DONE;
+    return suggest_each(wording, game, rows, n_rows);
 }
 
 /* -- show -------------------------------------------------------------------------------------- */

@@ -34,6 +34,9 @@ has "The wording has several sentences, and a text is one ability. Each alone:"
 has '"action: slide this card"'
 has '"draw a card"'
 has "1. Immediate: Draw a card."
+try 0 cards suggest "slide this card; $(printf 'really %.0s' $(seq 60))draw 2 cards"
+silent
+sed -n '/^"really/,$p' "$out" | grep -qF "Immediate: Draw 2 cards." || fail "a long sentence is cut"
 try 0 cards suggest "action: slide this card"
 lacks "several sentences"
 
