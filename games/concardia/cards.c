@@ -273,6 +273,9 @@ static int read_member(cc_source *in, cc_card *card, const char *member, uint32_
     case PRINTED: return read_printed(in, at, card);
     case TEXT: return read_line(in, &card->text, member, row);
     default:
+        if (strncmp(member, "arrows[", 7) == 0)
+            return qv__fail_row(in->diag, at,
+                                "arrows are no list; write one text: \"arrows\": \"n ne\"");
         return qv__fail_unknown(in->diag, at,
                                 "a card has name, set, trait, points, arrows, defense, strength, "
                                 "types, worth, printed and text, but no",

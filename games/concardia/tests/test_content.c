@@ -91,6 +91,18 @@ static void cards_are_refused(void **state) {
     assert_refusals(game(), table, COUNT(table));
 }
 
+static void lists_of_arrows_are_refused(void **state) {
+    (void)state;
+    static const refusal table[] = {
+        {.edits = "-cards[0].arrows\ncards[0].arrows[0]=n",
+         .said = "arrows are no list; write one text: \"arrows\": \"n ne\""},
+        {.edits = "cards[0].arrow=n",
+         .said = "a card has name, set, trait, points, arrows, defense, strength, types, worth, "
+                 "printed and text, but no \"arrow\"; did you mean \"arrows\"?"},
+    };
+    assert_refusals(game(), table, COUNT(table));
+}
+
 static void texts_are_refused(void **state) {
     (void)state;
     static const char no_list[] = "a text is a list, one ability an element: \"text\": [\"...\"]";
@@ -355,10 +367,15 @@ static void doubtful_texts_are_told(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(cards_are_refused),   cmocka_unit_test(texts_are_refused),
-        cmocka_unit_test(labels_are_refused),  cmocka_unit_test(decks_are_refused),
-        cmocka_unit_test(names_may_be_shared), cmocka_unit_test(errors_have_places_inside_texts),
-        cmocka_unit_test(errors_have_lines),   cmocka_unit_test(doubtful_texts_are_told),
+        cmocka_unit_test(cards_are_refused),
+        cmocka_unit_test(texts_are_refused),
+        cmocka_unit_test(labels_are_refused),
+        cmocka_unit_test(decks_are_refused),
+        cmocka_unit_test(names_may_be_shared),
+        cmocka_unit_test(errors_have_places_inside_texts),
+        cmocka_unit_test(lists_of_arrows_are_refused),
+        cmocka_unit_test(errors_have_lines),
+        cmocka_unit_test(doubtful_texts_are_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
