@@ -277,8 +277,9 @@ static void foresee_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
     if (sum.cards)
         QV_EMIT(out, AP_SAYS_WOULD_BRING, AP_21, QV_ALL, sum.points, sum.items);
     (void)tell_cards(rs, s, seat, &own, out);
-    QV_EMIT(out, AP_SAYS_WOULD_END, AP_W6, QV_ALL, way, own.feet, end.x, end.y,
-            ap_compass_of(angle[way]));
+    if (own.feet)
+        QV_EMIT(out, AP_SAYS_WOULD_END, AP_W6, QV_ALL, way, own.feet, end.x, end.y,
+                ap_compass_of(angle[way]));
     if (own.feet < all)
         QV_EMIT(out, AP_SAYS_CUT, AP_W5, QV_ALL, seat, own.feet, all);
     for (uint32_t other = 0; other < rs->head.players; other++)

@@ -369,7 +369,7 @@ const qv__kind ap_kinds[AP_KINDS] = {
                             "used, {0} means: {1}; given away, it changes your score by {2}",
                             {ITEM, EFFECT, INCREASE},
                             .headline = 2},
-    [AP_SAYS_WOULD_SHOW] = {"would_show", "directions: {0}", {NUMBER}, .headline = 1},
+    [AP_SAYS_WOULD_SHOW] = {"would_show", "choice of directions: {0}", {NUMBER}, .headline = 1},
     [AP_SAYS_WOULD_TOSS_ALL] =
         {"would_toss_all",
          "one arrow card is tossed each round, so none is left to give points "

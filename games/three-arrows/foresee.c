@@ -344,14 +344,16 @@ static void tell_lines(const change *c) {
     }
 }
 
+/* Its dangers come before what it could do, as what is told last may be cut. */
 static void tell_change(const change *c) {
-    if (c->after->covered & ta_bit(c->tile)) {
+    const bool covered = c->after->covered & ta_bit(c->tile);
+    if (covered)
         QV_EMIT(c->out, TA_ABOUT_COVERED, TA_25, QV_ALL, c->tile);
-    } else {
+    else
         tell_open_tiles(c);
-        tell_foes(c);
-    }
     tell_danger(c);
+    if (!covered)
+        tell_foes(c);
     tell_lines(c);
 }
 

@@ -96,7 +96,8 @@ static void offer_standing(term_session *session) {
     char move[120];
     if (answer_to_repeat(session, move, sizeof move))
         term_say(&session->screen, "",
-                 "(`%s all` answers so each time, until something else is asked)", move);
+                 "(`%s all` answers so each time, whatever others do, until another question)",
+                 move);
 }
 
 static uint32_t lines_of(const char *text) {
@@ -112,12 +113,12 @@ static char *news_of(term_session *session, uint32_t most) {
     return term_diverted(&detour, &session->screen);
 }
 
-/* The values that have changed, into memory. */
-static char *values_of(term_session *session) {
+/* What `tell` prints, into memory. */
+static char *printed(term_session *session, void (*tell)(term_session *)) {
     term_detour detour;
     if (!term_divert(&detour, &session->screen))
         return NULL;
-    term_tell_values(session);
+    tell(session);
     return term_diverted(&detour, &session->screen);
 }
 
@@ -133,23 +134,7 @@ static char *cards_of(term_session *session) {
 /* What lies beside the board, into memory; before the first decision of a person only what is
  * that person's. */
 static char *beside_of(term_session *session, bool first) {
-    term_detour detour;
-    if (!term_divert(&detour, &session->screen))
-        return NULL;
-    if (first)
-        term_look_own(session);
-    else
-        term_look_beside(session);
-    return term_diverted(&detour, &session->screen);
-}
-
-/* The scores and what may be picked beside the board, into memory. */
-static char *brief_of(term_session *session) {
-    term_detour detour;
-    if (!term_divert(&detour, &session->screen))
-        return NULL;
-    term_look_brief(session);
-    return term_diverted(&detour, &session->screen);
+    return printed(session, first ? term_look_own : term_look_beside);
 }
 
 /* What is told once, at the start. */
@@ -158,7 +143,16 @@ typedef struct {
     const char *why, *hint; /* why not in the window, what the terminal lacks; NULL: nothing */
 } opening;
 
+/* That there are rules and help is told below the choices, as what was printed first may have left
+ * the screen; a lesson tells it elsewhere. */
+static bool tells_of_help(const term_session *session, const opening *o) {
+    return o->lines && !term_in_lesson(session);
+}
+
 static void tell_opening(const term_session *session, const opening *o) {
+    if (tells_of_help(session, o))
+        term_say(&session->screen, "",
+                 "(`rules in short` tells how to play, `help` how to look about)");
     if (o->why)
         term_say(&session->screen, "", "(Line by line, because %s.)", o->why);
     if (o->hint)
@@ -186,7 +180,7 @@ static char *choices_of(term_session *session, const opening *o, uint32_t room, 
     term_detour detour;
     if (!term_divert(&detour, &session->screen))
         return NULL;
-    const bool example = term_choices(session, room - first);
+    const bool example = term_choices(session, room - first - tells_of_help(session, o));
     if (!term_may_enter(session))
         offer_standing(session);
     if (first && !example)
@@ -271,9 +265,15 @@ static bool draws_anyway(term_session *session) {
 static void put_in_sight(term_session *session, const opening *o, parts *t,
                          const term_table *rows) {
     const bool changed = draws_board(session);
-    const uint32_t below = o->lines + lines_below(t);
-    char *const brief = changed ? brief_of(session) : NULL;
-    const sight seen = changed ? choose_sight(session, t, brief, below) : (sight){false, true};
+    uint32_t below = o->lines + lines_below(t);
+    char *const brief = changed ? printed(session, term_look_brief) : NULL;
+    sight seen = changed ? choose_sight(session, t, brief, below) : (sight){false, true};
+    if (changed && !seen.board && t->cards) { /* rules scroll rather than the board */
+        below -= lines_of(t->cards);
+        put(session, "", t->cards);
+        t->cards = NULL;
+        seen = choose_sight(session, t, brief, below);
+    }
     const bool anyway = changed && !seen.board && draws_anyway(session);
     if (anyway)
         put_board(session, 0);
@@ -352,7 +352,7 @@ static void put_first(term_session *session, const opening *o) {
     const uint32_t told = qv_table_told(session->table, term_viewer(session));
     t.choices = choices_of(session, o, room, true);
     t.news = news_of(session, room > lines_of(t.choices) ? room - lines_of(t.choices) : 0);
-    t.values = values_of(session);
+    t.values = printed(session, term_tell_values);
     term_standing_note(session);
     if (session->screen.terminal) {
         if (!term_board_can_wait(session) && draws_board(session))
@@ -374,7 +374,7 @@ static void put_first(term_session *session, const opening *o) {
 
 /* The lines of the scores and of what can be picked beside the board. */
 static uint32_t lines_of_brief(term_session *session) {
-    char *const brief = brief_of(session);
+    char *const brief = printed(session, term_look_brief);
     const uint32_t lines = lines_of(brief);
     free(brief);
     return lines;
@@ -419,7 +419,7 @@ static void put_next(term_session *session, const opening *o) {
     const uint32_t room = taken < all ? all - taken : 0;
     if (board)
         shorten_to(session, &t, told, room > ENOUGH ? room : ENOUGH);
-    t.values = values_of(session);
+    t.values = printed(session, term_tell_values);
     term_standing_note(session);
     const uint32_t lines = lines_of(t.news) + lines_of(t.values);
     const uint32_t left = (room > lines ? room - lines : 0) + LEAST;
@@ -508,11 +508,11 @@ static uint32_t introduce(const term_session *session) {
     cli_say("\n");
     if (!session->humans)
         term_tell_goal(session);
+    if (!term_in_lesson(session))
+        return 1;
     term_say(&session->screen, "",
-             term_in_lesson(session)
-                 ? "`hint` helps, `skip` does the step for you, `help` tells how to look about, "
-                   "`quit` leaves."
-                 : "`rules in short` tells how to play, `help` how to look about.");
+             "`hint` helps, `skip` does the step for you, `help` tells how to look about, `quit` "
+             "leaves.");
     return 2;
 }
 

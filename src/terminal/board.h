@@ -103,7 +103,8 @@ void term_add_arrows(const term_screen *, const qv_game *, const qv_item *, cons
 /* The i-th mark that the board shows: its symbol, and in *name the word that the game uses. NULL after the last. */
 const char *term_mark_symbol(const term_screen *, const qv_game *, uint32_t i, uint32_t *mark, const char **name);
 
-/* Whether a card says something that neither its values nor letters beside its arrows show, and the mark of that. */
+/* Whether a card with values says something that neither these nor letters beside its arrows show, and the mark of
+ * that. */
 bool term_has_text(const qv_game *, const qv_item *);
 const char *term_text_mark(const term_screen *);
 /* The meaning of the numbers after an item's name: "strength/speed". */

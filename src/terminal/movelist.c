@@ -193,7 +193,7 @@ bool term_move_place(const term_session *session, const uint16_t *steps, uint32_
     const char *const cell = bearing ? NULL : cell_of(session, steps, n);
     const char *const place = bearing ? bearing : cell ? cell : meaning_of(session, steps, n);
     if (place && !(cell && add_deed(session, steps, n, cell, out)))
-        qv_text_add(out, "%s", place);
+        qv_text_add(out, "%s%s", cell ? "to " : "", place);
     return place;
 }
 

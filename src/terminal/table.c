@@ -111,7 +111,7 @@ const char *term_text_mark(const term_screen *screen) {
 }
 
 bool term_has_text(const qv_game *game, const qv_item *item) {
-    return item->n_texts && !lettered(game, item);
+    return item->n_texts && item->n_values > 1 && !lettered(game, item);
 }
 
 /* "wolf x2", or with `short_name` "x2" alone; a number where there is one only for piles. */

@@ -429,7 +429,7 @@ void term_explain_rule(term_session *session, const char *id) {
     if (session->shown.cited)
         return;
     session->shown.cited = true;
-    term_say(&session->screen, "", "([%s] is a rule: `rule %s`)", id, id);
+    term_say(&session->screen, "", "In brackets is the number of a rule: `rule %s` shows it.", id);
 }
 
 void term_tell_why(const term_session *session) {

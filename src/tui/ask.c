@@ -150,7 +150,7 @@ static void print_keys(const term_screen *screen) {
         {"p", "when the game is over: looks through it from the start"},
         {"g", "when the game is over: the menu, for another game or other players"},
         {"m", "what the symbols and the headings beside the board mean"},
-        {"A", "where the keys name it: confirms the move, and again until something else is asked"},
+        {"A", "where the keys name it: answers so each time, until another question"},
         {"T", "what each player could take with the next move, in games where that can be told"},
         {"i", "what the cursor is on: all that can be said of it, and the clauses about it"},
         {"H", "a hint from the computer: where to look, which is marked; then what to do; then the "

@@ -57,5 +57,6 @@ bool tui_repeat(tui_table *t) {
 void tui_tell_repeat(const tui_table *t) {
     if (tui_may_repeat(t))
         term_say(&t->session->screen, "",
-                 "A confirms it now, and again until something else is asked; u takes it back.");
+                 "A answers so each time, whatever others do, until another question; u takes it "
+                 "back.");
 }

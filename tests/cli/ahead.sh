@@ -12,7 +12,7 @@ from_position() {
 # Of the ways to go on with a move, the list tells what another could do, whatever else it leaves out.
 printf 'phase: turn\ncurrent: red\nshields: red=0 blue=3\nd4 red cross\nc3 blue triple r1\n' > "$work/position"
 from_position "if place wye c4"
-has "      could attack c3 from c4, arrows: 1 against 3; blue could attack c4 from"
+has "      could attack c4 from c3, arrows: 3 against 1"
 has "  place wye r2 c4 cover: the piece on c4 is covered: its arrows do nothing;"
 same "$(grep -c '^      blue could attack c4 from c3, arrows: 3 against 0$' "$out")" 3 "the attacks on covered pieces, and 3"
 lacks "after some of these"

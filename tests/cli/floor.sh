@@ -52,7 +52,7 @@ wide 80
 
 # The seat's own score is shown with its parts, the hands of others are not.
 has "> (red) you: score 8 (unspent arrows 5, unspent items 3), rolled"
-has "       x2& (twice the steps) x2, -5& (5 steps fewer), arrow 1, 2, 3, 4, 5"
+has "       x2 (twice the steps) x2, -5 (5 steps fewer), arrow 1, 2, 3, 4, 5"
 has "  {green} greedy: score without items 5 (unspent arrows 5)"
 has "hand ? x2, arrow 1, 2, 3, 4, 5"
 lacks "reverse"

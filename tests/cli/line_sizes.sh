@@ -132,5 +132,5 @@ answers "place wye r0 c1"
 answers "$(sed -n 's/.*Only to show the form: //p' "$out" | sed 's/ *$//' | tail -n 1)"
 has "  Yours: bonus pieces 1, covers 3, shields 3; "
 has "not now:"
-has "terminator¶ ↑↗↘↙↖"
+has "terminator ↑↗↘↙↖"
 finish

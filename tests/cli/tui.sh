@@ -8,7 +8,7 @@ game="three-arrows --seats human,greedy --seed 3 --position $work/red-first"
 # The first message begins with what to do, which the smallest window shows too.
 # shellcheck disable=SC2086
 open 64x20 $game
-shows "how to begin, 8 more: PgDn"
+shows "how to begin, 7 more: PgDn"
 has "Pick a ◆: arrows, Enter."
 keys Down # it gives way to what is under the cursor
 shows "under the cursor"

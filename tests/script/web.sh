@@ -19,4 +19,5 @@ more=
     export QUIVER_ALL=1
 }
 # shellcheck disable=SC2086
-node web/test/run.mjs engine learn content markdown geometry spots inspect counted hints serve page review lessons help colours design $more
+node web/test/run.mjs lessons help page engine $more review design colours serve learn content markdown geometry spots inspect \
+    counted hints

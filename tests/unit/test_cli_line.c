@@ -14,7 +14,8 @@
 
 /* The lines of each part, if it gets enough. */
 static struct {
-    uint32_t news, values, own, beside, whole, goal, turn, question, choices, board, paired, flat;
+    uint32_t news, values, own, beside, whole, goal, turn, question, choices, board, paired, flat,
+        cards;
     bool told, enter, example, same, waits;
 } have;
 
@@ -34,6 +35,18 @@ static uint32_t print_news(term_session *session, uint32_t most) {
 static bool print_choices(term_session *session, uint32_t most) {
     print_lines(session, 'c', have.choices < most ? have.choices : most);
     return have.example;
+}
+
+static void print_values(term_session *session) {
+    print_lines(session, 'v', have.values);
+}
+
+static void print_own(term_session *session) {
+    print_lines(session, 'o', have.own);
+}
+
+static void print_beside(term_session *session) {
+    print_lines(session, 'b', have.beside);
 }
 
 static void print_brief(term_session *session) {
@@ -61,10 +74,11 @@ static void count_note(term_session *session) {
 }
 
 #define term_tell_news print_news
-#define term_tell_values(session) print_lines(session, 'v', have.values)
-#define term_look_own(session) print_lines(session, 'o', have.own)
-#define term_look_beside(session) print_lines(session, 'b', have.beside)
+#define term_tell_values print_values
+#define term_look_own print_own
+#define term_look_beside print_beside
 #define term_look_brief print_brief
+#define term_tell_cards(session, of) print_lines(session, 'r', have.cards)
 #define term_tell_goal(session) print_lines(session, 'g', have.goal)
 #define term_tell_turn(session) print_lines(session, 't', have.turn)
 #define term_tell_question(session) print_lines(session, 'q', have.question)
@@ -164,6 +178,8 @@ static int tear_down(void **state) {
     return 0;
 }
 
+#define HELP "(`rules in short` tells how to play, `help` how to look about) "
+
 /* -- Without a terminal ------------------------------------------------------------------------ */
 
 /* At most 20 lines of news, and what is left of 23 for the choices, at least 3; a line is left
@@ -171,7 +187,7 @@ static int tear_down(void **state) {
 static void test_pipe(void **state) {
     (void)state;
     assert_string_equal(told(24, false, 0), "n20 / b4 q2 c10 ");
-    assert_string_equal(told(24, false, 2), "n20 / b4 q2 c10 ");
+    assert_string_equal(told(24, false, 2), "n20 / b4 q2 c9 " HELP);
     have.beside = 0;
     assert_string_equal(told(24, false, 0), "n20 q2 c10 ");
     have.news = 5;
@@ -193,13 +209,13 @@ static void test_first_time(void **state) {
     have.goal = 3;
     have.turn = 1;
     have.own = 2;
-    assert_string_equal(told(24, false, 2), "n1 / o2 g3 t1 q2 c11 ");
+    assert_string_equal(told(24, false, 2), "n1 / o2 g3 t1 q2 c10 " HELP);
     have.choices = 5;
-    assert_string_equal(told(24, false, 2), "n7 / o2 g3 t1 q2 c5 ");
+    assert_string_equal(told(24, false, 2), "n6 / o2 g3 t1 q2 c5 " HELP);
     have.example = false;
-    assert_string_equal(told(24, false, 2), "n6 / o2 g3 t1 q2 c5 e1 ");
+    assert_string_equal(told(24, false, 2), "n5 / o2 g3 t1 q2 c5 e1 " HELP);
     have.enter = true; /* who enters chance is told it once by others */
-    assert_string_equal(told(24, false, 2), "n20 / b4 q2 c5 ");
+    assert_string_equal(told(24, false, 2), "n20 / b4 q2 c5 " HELP);
 }
 
 /* -- At a terminal ----------------------------------------------------------------------------- */
@@ -275,6 +291,21 @@ static void test_board_that_scrolls(void **state) {
     assert_string_equal(told(13, true, 0), "/ b4 n20 q2 c10 ");
 }
 
+/* Rules of which a board would leave the screen are told above it. */
+static void test_rules_scroll(void **state) {
+    (void)state;
+    static const row rows[] = {{26, "/ board:17 / b4 n2 r3 q2 c4 "},
+                               {19, "/ board:13 P2 n2 r3 q2 c3 "},
+                               {18, "/ board:12 P2 n1 r3 q2 c3 "},
+                               {17, "r3 / board:11 P2 n2 q2 c4 "},
+                               {16, "r3 / b4 " HINT "n2 q2 c4 "}};
+    have.whole = 2;
+    have.news = 2;
+    have.choices = 4;
+    have.cards = 3;
+    check(rows, COUNT(rows));
+}
+
 /* Rows that were looked at but not told are told the next time. */
 static void rows_in_brief_are_told_later(void **state) {
     (void)state;
@@ -332,7 +363,8 @@ static void test_opening(void **state) {
     tell_opening(session, &(opening){.why = "it is small"});
     tell_opening(session, &(opening){.hint = "Widen it."});
     assert_int_equal(fclose(session->screen.out), 0);
-    assert_string_equal(bytes, "(Line by line, because it is small.)\nWiden it.\n");
+    assert_string_equal(bytes, "(`rules in short` tells how to play, `help` how to look about)\n"
+                               "(Line by line, because it is small.)\nWiden it.\n");
     free(bytes);
 }
 
@@ -342,6 +374,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_first_time, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_board, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_board_that_scrolls, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(test_rules_scroll, set_up, tear_down),
         cmocka_unit_test_setup_teardown(rows_in_brief_are_told_later, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_no_room, set_up, tear_down),
         cmocka_unit_test_setup_teardown(test_board_first, set_up, tear_down),

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Runs tests of web/: `node web/test/run.mjs engine page ...` bundles test/NAME.test.ts and runs it under Node;
-// with --measure, test/NAME.ts, which measures instead.
-import { spawnSync } from "node:child_process";
+// Runs tests of web/: `node web/test/run.mjs engine page ...` bundles test/NAME.test.ts and runs it under Node, two
+// files at a time; with --measure, test/NAME.ts, which measures instead, alone.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -28,9 +29,20 @@ await build({
     // Browsers have it, Node from version 20 on.
     banner: { js: 'import { webcrypto } from "node:crypto"; globalThis.crypto ??= webcrypto;' },
 });
-const files = names.map((name) => join(out, `${name}${kind}.mjs`));
-const run = spawnSync(process.execPath, measures ? files : ["--test", ...files], {
-    stdio: "inherit",
-    env: { QUIVER_ROOT: root, QUIVER_WASM: join(root, "build/web/quiver.wasm"), ...process.env },
-});
-process.exitCode = run.status ?? 1;
+const waiting = names.map((name) => join(out, `${name}${kind}.mjs`));
+
+/** Runs the next files one after another; each tells what it has to say when it has ended. */
+async function runSome() {
+    for (let file; (file = waiting.shift()); ) {
+        const child = spawn(process.execPath, measures ? [file] : ["--test", file], {
+            stdio: measures ? "inherit" : ["ignore", "pipe", "pipe"],
+            env: { QUIVER_ROOT: root, QUIVER_WASM: join(root, "build/web/quiver.wasm"), ...process.env },
+        });
+        const said = [];
+        for (const stream of [child.stdout, child.stderr]) stream?.on("data", (some) => said.push(some));
+        const [code] = await once(child, "close");
+        process.stdout.write(Buffer.concat(said));
+        if (code !== 0) process.exitCode = code ?? 1;
+    }
+}
+await Promise.all(Array.from({ length: measures ? 1 : 2 }, runSome)); // two wait for each other little on two processors
