@@ -12,5 +12,5 @@ const qv__levels cc_levels = {
            {.noise = 5},
            {.noise = 2},
            {.noise = 0},
-           {.iterations = 2000}},
+           {.iterations = 1000}},
 };

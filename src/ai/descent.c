@@ -11,7 +11,8 @@
 #include "core/draw.h"
 
 enum {
-    EXPANDED = 8, /* at this visit of an edge a node is made for what follows */
+    EXPANDED = 8, /* at this visit of an edge a node is made for what follows, */
+    EARLY = 2,    /* where values are rough */
     REJECTED = 8  /* edges that prove illegal in a world, until a node is taken for a leaf */
 };
 
@@ -34,6 +35,7 @@ static uint32_t steps_of(const qv_ruleset *rs) {
 bool qv__descent_new(qv__descent *self, const qv_ruleset *rs, qv__nodes *nodes, float noise) {
     self->rs = rs;
     self->nodes = nodes;
+    self->expanded = qv__judge_is_rough(rs) ? EARLY : EXPANDED;
     self->judge = qv__judge_new(rs);
     self->stamp = calloc(steps_of(rs), sizeof *self->stamp);
     self->world = qv__slots_new(QV__JUDGE_WORLDS + 1, rs->sizes.state);
@@ -53,6 +55,7 @@ void qv__descent_begin(qv__descent *self, uint32_t seat) {
     self->seat = seat;
     self->root = QV__NONE;
     self->mark = 0;
+    qv__judge_forget(self->judge);
     memset(self->stamp, 0, steps_of(self->rs) * sizeof *self->stamp);
     memset(self->weighed, 0, sizeof self->weighed);
 }
@@ -65,7 +68,7 @@ static uint32_t expand(qv__descent *self, const qv_state *const *worlds, uint32_
                        uint32_t legal, qv__rng *rng) {
     qv__promising move[QV__KEPT];
     const uint32_t moves = qv__judge_moves(self->judge, worlds, n, seat, qv__rng_next(rng), move);
-    qv__tree_node none = {.who = (uint8_t)seat, .legal = legal, .again = EXPANDED};
+    qv__tree_node none = {.who = (uint8_t)seat, .legal = legal, .again = self->expanded};
     if (self->keyed && seat == self->seat) {
         qv_view *const seen = (qv_view *)(void *)world_at(self, QV__JUDGE_WORLDS);
         qv__observe(self->rs, worlds[0], seat, seen);
@@ -266,7 +269,7 @@ static bool meet_chance(qv__descent *self, place *at, qv__rng *rng) {
     rs->game->chance(rs, world, &chance);
     if (!qv__is_die(&chance)) {
         /* after draws that differ each time, decisions would share one node */
-        if (qv__judge_averages(rs, world, &chance) || (!at->node && at->visits < EXPANDED))
+        if (qv__judge_averages(rs, world, &chance) || (!at->node && at->visits < self->expanded))
             return false;
         rs->game->apply(rs, world, QV_CHANCE, qv__draw(&chance, rng), NULL);
         return true;
@@ -309,7 +312,7 @@ static bool decide(qv__descent *self, place *at, qv_turn turn, uint32_t *committ
             *at = before;
             return true;
         }
-        if (!at->node && at->visits < EXPANDED && !*committed)
+        if (!at->node && at->visits < self->expanded && !*committed)
             return false;
         if (!at->node) {
             const qv_state *const worlds[1] = {world};

@@ -23,10 +23,11 @@ typedef struct {
     const qv_ruleset *rs;
     qv__nodes *nodes;
     qv__judge *judge;
-    uint32_t seat;   /* who is thinking */
-    uint32_t root;   /* QV__NONE before it is made */
-    bool keyed;      /* the nodes of that seat get keys */
-    uint32_t *stamp; /* by step: whether it is legal at the current node, see `mark` */
+    uint32_t seat;     /* who is thinking */
+    uint32_t root;     /* QV__NONE before it is made */
+    uint32_t expanded; /* the visit of an edge at which a node is made for what follows */
+    bool keyed;        /* the nodes of that seat get keys */
+    uint32_t *stamp;   /* by step: whether it is legal at the current node, see `mark` */
     uint32_t mark;
     unsigned char *world; /* QV__JUDGE_WORLDS and one more: the world, and a copy of it */
     qv__passed path[QV__DEEPEST];

@@ -5,7 +5,9 @@
  * is no measure of anything, so it is played on first: the seat that is asked takes what looks best
  * at once, and chance is averaged over its outcomes where a move is judged, or drawn. Steps that
  * differ from another one only in words that may be left out (a cover, a shield) multiply the moves
- * of a position without changing much: they are judged for the best few moves only.
+ * of a position without changing much: they are judged for the best few moves only. In a game of
+ * rough values all moves of a search's first position are judged, of later ones those that past.h
+ * takes: judging is most of the work there.
  */
 #include "ai/judge.h"
 
@@ -13,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ai/past.h"
 #include "ai/value.h"
 #include "base/bits.h"
 #include "base/slots.h"
@@ -24,6 +27,7 @@ enum {
     LEVELS = 5,   /* nested averages and the trial of an answer */
     ANSWERS = 12, /* of more answers the position is judged as it stands */
     FORCED = 32,  /* steps that are played on at most */
+    FEWER = 12,   /* moves that are kept where values are rough */
     FEW = 256,    /* moves with one first step that are judged, without variants */
     MANY = 1024,  /* moves in all */
     REFINED = 8   /* the best moves of which variants are judged */
@@ -59,6 +63,13 @@ struct qv__judge {
     candidate kept[QV__KEPT + 1];
     uint8_t order[QV__KEPT + 1]; /* of `kept`, best first */
     uint32_t n;
+    bool counts;     /* moves are counted for `past`, not judged */
+    uint32_t judged; /* moves, in `of` */
+    struct {
+        float worth;
+        uint32_t place;
+    } of[MANY];
+    qv__past past; /* where values are rough */
 };
 
 /* -- Making and freeing ------------------------------------------------------------------------ */
@@ -372,6 +383,14 @@ static float worth_of_path(qv__judge *self, uint32_t n) {
     return sum / (float)self->worlds;
 }
 
+bool qv__judge_is_rough(const qv_ruleset *rs) {
+    return rs->game->by_estimate && !qv__has_value(rs);
+}
+
+void qv__judge_forget(qv__judge *self) {
+    qv__past_forget(&self->past);
+}
+
 void qv__judge_blur(qv__judge *self, float noise) {
     self->noise = noise;
 }
@@ -397,20 +416,44 @@ static bool is_shunned(const qv__judge *self, uint32_t n) {
            levels->shuns(self->rs, slot(self, self->state, n - 1), self->seat, self->path[n - 1]);
 }
 
-/* Judges the first n steps of the path, and keeps them if they are among the best. */
-static void consider(qv__judge *self, uint32_t n) {
-    const float worth = is_shunned(self, n) ? 0 : blurred(self, n, worth_of_path(self, n));
-    const bool full = self->n == QV__KEPT;
-    if (full && worth <= self->kept[self->order[QV__KEPT - 1]].worth)
+/* Keeps the first n steps of the path if they are among the best. */
+static void retain(qv__judge *self, uint32_t n, float worth) {
+    const uint32_t most = qv__judge_is_rough(self->rs) ? FEWER : QV__KEPT;
+    const bool full = self->n == most;
+    if (full && worth <= self->kept[self->order[most - 1]].worth)
         return;
-    const uint8_t at = full ? self->order[QV__KEPT - 1] : (uint8_t)self->n;
-    uint32_t place = full ? QV__KEPT - 1 : self->n++;
+    const uint8_t at = full ? self->order[most - 1] : (uint8_t)self->n;
+    uint32_t place = full ? most - 1 : self->n++;
     self->kept[at].worth = worth;
     self->kept[at].n = n;
     memcpy(self->kept[at].step, self->path, n * sizeof *self->path);
     for (; place > 0 && self->kept[self->order[place - 1]].worth < worth; place--)
         self->order[place] = self->order[place - 1];
     self->order[place] = at;
+}
+
+/* Judges the first n steps of the path, and tells their worth. */
+static float consider(qv__judge *self, uint32_t n) {
+    const float worth = is_shunned(self, n) ? 0 : blurred(self, n, worth_of_path(self, n));
+    retain(self, n, worth);
+    return worth;
+}
+
+/* Judges the first n steps of the path, or counts them. */
+static void meet(qv__judge *self, uint32_t n) {
+    self->met++;
+    self->of_first++;
+    if (!qv__judge_is_rough(self->rs)) {
+        (void)consider(self, n);
+        return;
+    }
+    const uint32_t place = qv__past_place(self->seat, self->path, n);
+    if (self->counts) {
+        qv__past_count(&self->past, place);
+    } else if (qv__past_takes(&self->past, place)) {
+        self->of[self->judged].place = place;
+        self->of[self->judged++].worth = consider(self, n);
+    }
 }
 
 static bool contains(const uint16_t *legal, uint32_t n, uint32_t step) {
@@ -450,9 +493,7 @@ static void walk(qv__judge *self, uint32_t at, uint32_t legal_before) {
         if (!self->inner[step]) {
             if (self->plain[step] != step && contains(legal, n, self->plain[step]))
                 continue;
-            self->met++;
-            self->of_first++;
-            consider(self, at + 1);
+            meet(self, at + 1);
             continue;
         }
         assert(at + 1 < self->rs->sizes.steps);
@@ -477,8 +518,25 @@ static void refine(qv__judge *self, const candidate *move) {
     for (uint32_t i = 0; i < n; i++) {
         self->path[last] = legal[i];
         if (legal[i] != move->step[last] && self->plain[legal[i]] == move->step[last])
-            consider(self, move->n);
+            (void)consider(self, move->n);
     }
+}
+
+/* Walks over the moves. Of one world those of a poor past are left out, so they are counted first;
+ * in several worlds an oversight would cost more than it saves. */
+static void judge_all(qv__judge *self) {
+    qv__past_anew(&self->past);
+    if (self->worlds == 1 && qv__judge_is_rough(self->rs)) {
+        self->counts = true;
+        walk(self, 0, 0);
+        self->counts = false;
+        self->met = self->of_first = 0;
+    }
+    walk(self, 0, 0);
+    assert(self->n > 0);
+    for (uint32_t i = 0; i < self->judged; i++)
+        qv__past_add(&self->past, self->of[i].place,
+                     self->kept[self->order[0]].worth - self->of[i].worth);
 }
 
 /* Priors: a softmax of the worths. */
@@ -502,10 +560,9 @@ uint32_t qv__judge_moves(qv__judge *self, const qv_state *const *worlds, uint32_
     self->worlds = n;
     self->seat = seat;
     self->key = key;
-    self->n = self->met = self->of_first = 0;
+    self->n = self->met = self->of_first = self->judged = 0;
     qv__copy(self->rs, slot(self, self->state, 0), worlds[0]);
-    walk(self, 0, 0);
-    assert(self->n > 0);
+    judge_all(self);
     const uint32_t best = self->n < REFINED ? self->n : REFINED;
     for (uint32_t i = 0; i < best; i++)
         refined[i] = self->kept[self->order[i]];

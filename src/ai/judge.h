@@ -29,6 +29,10 @@ void qv__judge_free(qv__judge *);             /* NULL is allowed */
 /* From now on the odds of each move are multiplied by e^x, with an x from -noise / 2 to noise / 2 that follows from the
  * key and the steps; noise is 40 at most. With much of it, sure wins and losses are not so sure. */
 void qv__judge_blur(qv__judge *, float noise);
+/* Whether values are rough: those of an estimate made by hand, which says less of a position than the best answer. */
+bool qv__judge_is_rough(const qv_ruleset *);
+/* A new search begins: what was found out about moves so far does not count for it. */
+void qv__judge_forget(qv__judge *);
 /* The most promising moves of a seat that may act, best first, by their mean worth in n worlds, in each of which they
  * are legal; their number, at least 1 and QV__KEPT at most. What is drawn on the way is drawn from that key. Valid
  * until the next call. */

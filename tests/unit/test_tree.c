@@ -217,6 +217,60 @@ static void test_keeps_the_best(void **state) {
     end_scene(&s);
 }
 
+/* Where values are rough fewer are kept. */
+static void test_keeps_fewer(void **state) {
+    (void)state;
+    enum { WAYS = 20 };
+    grove_node node[1 + WAYS] = {{.by = 0, .n = WAYS, .first = 1}};
+    for (uint32_t i = 0; i < WAYS; i++)
+        node[1 + i] = (grove_node)END((int16_t)(i * 7 % WAYS), 0);
+    const grove g = grove_by_estimate(node, 0, false);
+    scene s = begin_scene(&g, 1);
+    qv__rng rng = qv__rng_at(SEED, 2);
+    begin(s.tree, qv_match_view(s.match, 0), 0, &rng);
+    (void)think(s.tree, &rng);
+    assert_int_equal(root_of(s.tree)->n, FEWER);
+    end_scene(&s);
+}
+
+/* Of moves that were judged before, those are taken that fell least behind; new ones always. */
+static void test_takes_by_the_past(void **state) {
+    (void)state;
+    enum { MOVES = QV__TAKEN + 10 };
+    static qv__past past;
+    uint32_t spot[MOVES], taken = 0;
+    qv__past_forget(&past);
+    for (uint16_t i = 0; i < MOVES; i++) {
+        const uint16_t step[2] = {3, i};
+        spot[i] = qv__past_place(1, step, 2);
+        assert_int_not_equal(spot[i], qv__past_place(0, step, 2));
+        assert_int_not_equal(spot[i], qv__past_place(1, step, 1));
+    }
+    /* the mean counts, not how often: the first one was the best twice; number 5 was not judged */
+    for (uint32_t times = 0; times < 100; times++)
+        qv__past_add(&past, spot[1], 0.01F);
+    for (uint32_t times = 0; times < 3; times++)
+        for (uint32_t i = 0; i < MOVES; i++)
+            if (i != 5)
+                qv__past_add(&past, spot[i], i == 0 ? (float)(times / 2) : 0.01F * (float)i);
+    qv__past_anew(&past);
+    for (uint32_t i = 0; i < QV__TAKEN - 1; i++)
+        qv__past_count(&past, spot[i]);
+    assert_true(qv__past_takes(&past, spot[0])); /* there are not more */
+    for (uint32_t i = QV__TAKEN - 1; i < MOVES; i++)
+        qv__past_count(&past, spot[i]);
+    for (uint32_t i = 0; i < MOVES; i++) {
+        assert_true(qv__past_takes(&past, spot[i]) == (i > 0 && i <= QV__TAKEN));
+        taken += qv__past_takes(&past, spot[i]);
+    }
+    assert_int_equal(taken, QV__TAKEN);
+    qv__past_forget(&past);
+    qv__past_anew(&past);
+    for (uint32_t i = 0; i < MOVES; i++)
+        qv__past_count(&past, spot[i]);
+    assert_true(qv__past_takes(&past, spot[MOVES - 1]));
+}
+
 /* A node with more moves has what the narrower one had. */
 static void test_widens_a_node(void **state) {
     (void)state;
@@ -321,6 +375,8 @@ int main(void) {
         cmocka_unit_test(test_wins_at_once),
         cmocka_unit_test(test_expects_the_mean),
         cmocka_unit_test(test_keeps_the_best),
+        cmocka_unit_test(test_keeps_fewer),
+        cmocka_unit_test(test_takes_by_the_past),
         cmocka_unit_test(test_widens_a_node),
         cmocka_unit_test(test_exponential),
         cmocka_unit_test(test_takes_no_memory),
