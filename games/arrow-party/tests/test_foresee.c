@@ -203,7 +203,8 @@ static void a_forecast_has_a_summary(void **state) {
                    "You pick up nothing on the way; you walk to the east, steps: 3");
     assert_summary(WALK("3") FROM("5000") "f1 star x=6024 y=5000", "walk 1",
                    "You pick up a star in step 1");
-    assert_summary("phase: arrows\nround: 1\narrows red: 1=1 4=1\n", "toss 4", "Choice of directions: 4");
+    assert_summary("phase: arrows\nround: 1\narrows red: 1=1 4=1\n", "toss 4",
+                   "Choice of directions: 4");
 }
 
 int main(void) {
