@@ -55,7 +55,7 @@ undo
 b
 "
 try 1 play three-arrows --seats human,random --seed 14
-has "Taken back: $(printf '%s' "$moves" | tail -n 1 | sed 's/ ([a-z0-9]*)$//')"
+has "Taken back: $(printf '%s' "$moves" | tail -n 1 | sed 's/ (to [a-z0-9]*)$//')"
 head -n "$(($(wc -l < "$work/first") - 1))" "$work/first" > "$work/a"
 head -n "$(wc -l < "$work/a")" "$out" > "$work/b"
 cmp -s "$work/a" "$work/b" || fail "the same moves gave another game"

@@ -18,7 +18,7 @@ asked_again() {
     shows "Items: use an item"
     keys Enter
     shows "pass: Enter confirms, A also whenever you are asked again"
-    has "A confirms it now, and again"
+    has "A answers so each time"
 }
 
 # With A red is asked no more until the cards; without, twice more.
