@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ConCardia: what texts of a content say that is accepted but may be a mistake (CT-52).
+/* ConCardia: what texts of a content say that is accepted but may be a mistake.
  *
  * Works on the rows of the content, as describe.c; texts that cannot be read are passed over.
  */
