@@ -303,7 +303,8 @@ bool qv_reform(const qv_game *, const qv_row *rows, uint32_t n_rows,
 
 /* Calls `take` with each warning about a text that is accepted but may be a mistake: its place, as of an error, and in
  * `text` one sentence; `err` is QV_OK. `name` is that of an item, NULL for all. Texts that cannot be understood are
- * passed over. For the games of `qv_describe`, and false as there. */
+ * passed over, and an unknown name has no warnings. For the games of `qv_describe`; false with diag for others, and for
+ * rows that cannot be read. */
 bool qv_text_warnings(const qv_game *, const qv_row *rows, uint32_t n_rows, const char *name,
                       void (*take)(void *context, const qv_diag *warning), void *context, qv_diag *diag);
 

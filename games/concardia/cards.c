@@ -275,7 +275,7 @@ static int read_member(cc_source *in, cc_card *card, const char *member, uint32_
     default:
         if (strncmp(member, "arrows[", 7) == 0)
             return qv__fail_row(in->diag, at,
-                                "arrows are no list; write one text: \"arrows\": \"n ne\"");
+                                "arrows are not a list; write one text: \"arrows\": \"n ne\"");
         return qv__fail_unknown(in->diag, at,
                                 "a card has name, set, trait, points, arrows, defense, strength, "
                                 "types, worth, printed and text, but no",

@@ -53,11 +53,16 @@ int cc_text_warnings(void *memory, const qv__rows *rows, const char *name, qv__w
     in->rows = rows;
     in->diag = diag;
     const int err = cc_read_cards(in);
-    in->diag = NULL; /* of single texts */
-    for (uint32_t i = 0; !err && i < in->cards; i++)
-        if (is_named(in->card[i].name, name) && !cc_compile_card(w.reading, &in->card[i]))
+    in->diag = NULL;    /* of single texts */
+    bool found = false; /* as describe.c, a name is that of the first card that has it */
+    for (uint32_t i = 0; !err && !found && i < in->cards; i++) {
+        if (!is_named(in->card[i].name, name))
+            continue;
+        found = name;
+        if (!cc_compile_card(w.reading, &in->card[i]))
             tell_all(&w, in->card[i].name, &in->card[i].text);
-    for (uint32_t i = 0; !err && i < in->buttons; i++)
+    }
+    for (uint32_t i = 0; !err && !found && i < in->buttons; i++)
         if (is_named(in->button[i].name, name) && !cc_compile_button(w.reading, i))
             tell_all(&w, in->button[i].name, &in->button[i].text);
     return err;

@@ -11,8 +11,8 @@
 #include "core/draw.h"
 
 enum {
-    EXPANDED = 8, /* at this visit of an edge a node is made for what follows, */
-    EARLY = 2,    /* where values are rough */
+    EXPANDED = 8, /* at this visit of an edge a node is made for what follows */
+    EARLY = 2,    /* the same where values are rough */
     REJECTED = 8  /* edges that prove illegal in a world, until a node is taken for a leaf */
 };
 

@@ -31,8 +31,9 @@
 #include "ai/kind.h"
 
 enum {
-    THREADS = 2,       /* that may share a tree */
-    PER_ITERATION = 32 /* words of the arena for each iteration */
+    THREADS = 2,        /* that may share a tree */
+    PER_ITERATION = 32, /* words of the arena for each iteration, */
+    EARLY_NODES = 72    /* and where nodes are made early */
 };
 static const uint32_t words_least = 1U << 17, words_most = 160U << 17; /* 1 MiB to 160 MiB */
 
@@ -65,8 +66,9 @@ static bool add_thread(tree *self, const qv_ruleset *rs, float noise) {
     return qv__descent_new(&self->descent[self->nodes.threads++], rs, &self->nodes, noise);
 }
 
-static uint32_t words_for(uint32_t iterations) {
-    const uint64_t wanted = words_least + (uint64_t)iterations * PER_ITERATION;
+static uint32_t words_for(const qv_ruleset *rs, uint32_t iterations) {
+    const uint32_t each = qv__judge_is_rough(rs) ? EARLY_NODES : PER_ITERATION;
+    const uint64_t wanted = words_least + (uint64_t)iterations * each;
     return wanted < words_most ? (uint32_t)wanted : words_most;
 }
 
@@ -75,7 +77,7 @@ void *qv__tree_make(const qv_ruleset *rs, uint32_t iterations, float noise) {
     if (!self)
         return NULL;
     self->iterations = iterations;
-    self->nodes.words = words_for(iterations);
+    self->nodes.words = words_for(rs, iterations);
     self->nodes.players = rs->players;
     self->moves = qv_moves_new(rs);
     self->nodes.word = malloc((size_t)self->nodes.words * sizeof *self->nodes.word);

@@ -113,7 +113,8 @@ static int seat_players(term_session *session, const arguments *args, const char
         session->computer[seat] =
             cli_player_new(name[seat], session->rules, args->bot_time, &listener, &diag);
         if (!session->computer[seat])
-            return diag.err == QV_ENAME ? unknown_player(name[seat]) : cli_refuse(NULL, &diag);
+            return diag.err == QV_ENAME && !strchr(name[seat], ':') ? unknown_player(name[seat])
+                                                                    : cli_refuse(NULL, &diag);
     }
     return CLI_GO;
 }

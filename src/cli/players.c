@@ -27,12 +27,12 @@ qv__player *cli_player_new(const char *name, const qv_ruleset *rules, uint32_t s
         qv__fail(diag, QV_ENAME, "exec: needs a command, as in exec:./bot");
         return NULL;
     }
-    if (cli_is_thinking(name))
-        return cli_thinking_new(name, rules, diag);
     static const char file[] = "value@";
-    qv_agent *const agent = strncmp(name, file, sizeof file - 1) == 0
-                                ? with_weights(name + sizeof file - 1, rules, diag)
-                                : qv_agent_new(rules, name, 0, diag);
+    const bool weighs = strncmp(name, file, sizeof file - 1) == 0;
+    if (!weighs && cli_is_thinking(name))
+        return cli_thinking_new(name, rules, diag);
+    qv_agent *const agent = weighs ? with_weights(name + sizeof file - 1, rules, diag)
+                                   : qv_agent_new(rules, name, 0, diag);
     return agent ? qv__agent_player(agent) : NULL;
 }
 

@@ -16,9 +16,10 @@
 #include <time.h>
 
 #include "ai/agent.h"
+#include "base/suggest.h"
 
 enum { MOST = 60000 };          /* milliseconds for a move */
-enum { ITERATIONS = 10000000 }; /* and no more than an agent may have */
+enum { ITERATIONS = 10000000 }; /* and no more than an agent may have, QV__NUMBER_MOST */
 
 /* What a name says. */
 typedef struct {
@@ -127,8 +128,8 @@ static bool read_name(const char *name, manner *out, qv_diag *diag) {
     (void)snprintf(out->agent, sizeof out->agent, "%.*s:%u", out->shared ? 4 : length, agent,
                    (unsigned)ITERATIONS);
     if (!thinks)
-        qv__fail(diag, QV_ENAME, "only tree, tree2 and search think for a time, not \"%.*s\"",
-                 length < 20 ? length : 20, name);
+        qv__fail(diag, QV_ENAME, "only tree, tree2 and search think for a time, not \"%s\"",
+                 qv__show_text(name).text);
     else if (!out->time)
         qv__fail(diag, QV_ENAME, "write %.*s:Ts with T seconds from 0.001 to 60", length, name);
     return thinks && out->time;

@@ -137,12 +137,14 @@ static void write_what(const tui_table *t, survey *all, const place *like, qv_te
     qv_event_tell(t->session->rules, &like->brings, term_viewer(t->session), out);
 }
 
-/* Whether another place brings as much, but more can be lost there. */
-static bool risks_more(const survey *all, const place *best) {
+/* Of places that bring as much those are named at which least can be lost. */
+static const char *head_of_gain(const survey *all, const place *best, bool names_best) {
+    if (!names_best)
+        return "Costs you most";
     for (uint32_t i = 0; i < all->n; i++)
         if (all->at[i].gain == best->gain && all->at[i].risk > best->risk)
-            return true;
-    return false;
+            return "Safest of what brings you most";
+    return "Brings you most";
 }
 
 /* Only places that truly bring something are said to bring most. Where the best ones bring nothing,
@@ -151,16 +153,15 @@ static bool risks_more(const survey *all, const place *best) {
 static void write_best(const tui_table *t, survey *all, const place *best, const place *worst,
                        qv_text *out) {
     const bool gains = best->gain != worst->gain;
-    const bool safely = gains && risks_more(all, best);
     const bool names_best =
         gains ? best->gain > 0 : count_like(all, best) <= count_like(all, worst);
     const place *const named = names_best ? best : worst;
     if (compare(best, worst) == 0)
         return;
-    qv_text_add(out, "%s%s: ",
-                gains ? (names_best ? "Brings you most" : "Costs you most")
-                      : (names_best ? "Safest" : "Riskiest"),
-                names_best && safely ? " and risks least" : "");
+    qv_text_add(out, "%s: ",
+                gains        ? head_of_gain(all, best, names_best)
+                : names_best ? "Safest"
+                             : "Riskiest");
     name_like(t, all, named, out);
     if (gains)
         write_what(t, all, named, out);

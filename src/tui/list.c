@@ -429,7 +429,7 @@ static bool can_tell(const tui_list *list, uint32_t at, uint32_t width, const ch
 
 /* What is written after a name: all of it; arrows with no spaces between them; these after the
  * first part of what the item is called besides; or no arrows. */
-enum { WIDE, CLOSE, FEW_WORDS, NO_ARROWS, FORMS };
+enum { WIDE, CLOSE, FEW_WORDS, NO_ARROWS };
 
 static void write_rest(const tui_entry *entry, uint32_t form, qv_text *out) {
     const char *const words = entry->text + entry->name_end;
@@ -469,7 +469,8 @@ static int whole_name(const tui_entry *entry, uint32_t width) {
     int n = snprintf(name, sizeof name, "%.*s", entry->name_end - entry->name,
                      entry->text + entry->name);
     const char *const aside = strrchr(name, '(');
-    if (term_width(name) > width && aside > name && name[n - 1] == ')')
+    const bool ends = aside && aside > name + 1 && aside[-1] == ' ' && name[n - 1] == ')';
+    if (term_width(name) > width && ends)
         name[n = (int)(aside - name) - 1] = '\0';
     return term_width(name) <= width ? n : -1;
 }

@@ -5,6 +5,7 @@
  * of the moves, 99 % and 99.9 % of them took at most so long, and the longest one. See script/bench
  * --moves.
  */
+#define _POSIX_C_SOURCE 200809L /* clock_gettime */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -26,7 +27,7 @@ typedef struct {
 
 static double now(void) {
     struct timespec at;
-    (void)timespec_get(&at, TIME_UTC);
+    (void)clock_gettime(CLOCK_MONOTONIC, &at);
     return (double)at.tv_sec + 1e-9 * (double)at.tv_nsec;
 }
 
@@ -88,6 +89,10 @@ int main(int argc, char **argv) {
     (void)qv_game_players(game, &least);
     const uint64_t seed = strtoull(argv[4], NULL, 10);
     qv_ruleset *const rules = qv_ruleset_new(game, least, NULL, 0, NULL, 0, &diag);
+    if (!rules) {
+        fprintf(stderr, "moves: %s\n", diag.text);
+        return 1;
+    }
     t.rules = rules;
     t.random = cli_player_new("random", rules, 0, NULL, &diag);
     t.player = cli_player_new(argv[2], rules, 0, NULL, &diag);

@@ -63,10 +63,14 @@ for time in 0s 0.0009s 61s 60.5s 1.s.s 1e3s 1x0s 99999999999999999999s; do
     try 4 match three-arrows --agents tree:$time,tree:50 --deals 1
     error_has 'write tree:Ts with T seconds from 0.001 to 60'
 done
+try 4 play three-arrows --seats human,tree:0s
+error_has 'write tree:Ts with T seconds from 0.001 to 60'
 try 4 match three-arrows --agents tree2:0s,tree:50 --deals 1
 error_has 'write tree2:Ts with T seconds from 0.001 to 60'
 try 4 match three-arrows --agents level:3s,tree:50 --deals 1
-error_has 'only tree, tree2 and search think for a time, not "level"'
+error_has 'only tree, tree2 and search think for a time, not "level:3s"'
+try 4 match three-arrows --agents value@none:1/weights,tree:50 --deals 1
+error_has 'none:1/weights: No such file'
 try 4 match three-arrows --agents tree:s,tree:50 --deals 1
 error_has 'write tree:N with a number N from 1 to 10000000, not "tree:s"'
 

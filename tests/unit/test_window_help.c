@@ -81,21 +81,21 @@ static void places_that_bring_most_are_named(void **state) {
     expect_best("evons", KNOTS, hunt, "Quenel", "b1", 0, "Brings you most: b1, d1, b3, d3.\n");
     expect_best(
         "evons", KNOTS, hunt, "Pawnet", "a5", 1,
-        "Brings you most and risks least: a5: your lead changes by +1: nothing is flipped or "
+        "Safest of what brings you most: a5: your lead changes by +1: nothing is flipped or "
         "destroyed.\n");
     expect_best("evons", KNOTS, hunt, "", "", UNKNOWN, "");
     expect_best("evons", KNOTS, "hand south: 0=\"Nullet\"\n", "Nullet", "a1", 1,
-                "Brings you most and risks least: a1, e1, a5, e5: your lead changes by +1: nothing "
+                "Safest of what brings you most: a1, e1, a5, e5: your lead changes by +1: nothing "
                 "is flipped or\ndestroyed.\n");
     expect_best("evons", KNOTS,
                 "hand south: 0=\"Nullet\"\na1 card=\"Rookel\" north-owns north-has\n", "Nullet",
                 "e1", 1,
-                "Brings you most and risks least: e1, a5, e5: your lead changes by +1: nothing is "
+                "Safest of what brings you most: e1, a5, e5: your lead changes by +1: nothing is "
                 "flipped or\ndestroyed.\n");
     expect_best("evons", KNOTS,
                 "hand south: 0=\"Backon\"\nc3 card=\"Lordan\" north-owns north-has\n", "Backon",
                 "a1", 1,
-                "Brings you most and risks least: a1, e1: your lead changes by +1: nothing is "
+                "Safest of what brings you most: a1, e1: your lead changes by +1: nothing is "
                 "flipped or destroyed.\n");
     expect_best("concardia", PLAIN, cards, "Rok, place", "d3", 1,
                 "Brings you most: d3: you will capture 1 and lose 0 in this turn: +1 in points.\n");

@@ -34,15 +34,16 @@ const waiting = names.map((name) => join(out, `${name}${kind}.mjs`));
 /** Runs the next files one after another; each tells what it has to say when it has ended. */
 async function runSome() {
     for (let file; (file = waiting.shift()); ) {
+        if (!measures) console.log(`# ${file}`); // of a run that is stopped at least that is seen
         const child = spawn(process.execPath, measures ? [file] : ["--test", file], {
             stdio: measures ? "inherit" : ["ignore", "pipe", "pipe"],
             env: { QUIVER_ROOT: root, QUIVER_WASM: join(root, "build/web/quiver.wasm"), ...process.env },
         });
         const said = [];
         for (const stream of [child.stdout, child.stderr]) stream?.on("data", (some) => said.push(some));
-        const [code] = await once(child, "close");
+        const [code] = await once(child, "close").catch((error) => [said.push(Buffer.from(String(error)))]);
         process.stdout.write(Buffer.concat(said));
         if (code !== 0) process.exitCode = code ?? 1;
     }
 }
-await Promise.all(Array.from({ length: measures ? 1 : 2 }, runSome)); // two wait for each other little on two processors
+await Promise.all(Array.from({ length: measures ? 1 : 2 }, runSome));

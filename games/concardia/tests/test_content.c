@@ -95,7 +95,7 @@ static void lists_of_arrows_are_refused(void **state) {
     (void)state;
     static const refusal table[] = {
         {.edits = "-cards[0].arrows\ncards[0].arrows[0]=n",
-         .said = "arrows are no list; write one text: \"arrows\": \"n ne\""},
+         .said = "arrows are not a list; write one text: \"arrows\": \"n ne\""},
         {.edits = "cards[0].arrow=n",
          .said = "a card has name, set, trait, points, arrows, defense, strength, types, worth, "
                  "printed and text, but no \"arrow\"; did you mean \"arrows\"?"},
