@@ -321,9 +321,8 @@ struct qv_game {
     const qv__page *page;
     uint8_t players_least, players_most;
     qv__sizes sizes;
-    bool
-        by_estimate; /* a search calls `estimate` instead of playing on at random, and lets all seats play by it; without
-                       * learned values `tree` judges fewer moves (ai/past.h) */
+    bool by_estimate; /* a search calls `estimate` instead of playing on at random, and lets all seats play by it; and
+                       * without learned values `tree` judges fewer moves, see ai/past.h */
     const qv_option *option;
     const qv__field *field;
     const qv__range *range;

@@ -90,7 +90,7 @@ silent
 try 0 play three-arrows --seats "exec:exec $bots/first 'x y',random" --bot-time 7 --seed 3
 has "--seats 'exec:exec $bots/first '\\''x y'\\'',random' --bot-time 7 --seed 3"
 try 4 play three-arrows --seats human,exec:
-error_has "exec:COMMAND"
+error_has "exec: needs a command"
 try 4 sim three-arrows --agents exec:
 error_has "exec: needs a command"
 try 2 sim three-arrows --bot-time 0

@@ -102,7 +102,7 @@ PAGE_EXPORT(page_end_hint) const char *page_end_hint(void);
 PAGE_EXPORT(page_think_begin)
 const char *page_think_begin(uint32_t seat, uint32_t seed_high, uint32_t seed_low);
 PAGE_EXPORT(page_think) int32_t page_think(uint32_t iterations); /* 1: more would help; 0: no; negative: not begun */
-PAGE_EXPORT(page_think_move) const char *page_think_move(void); /* the best move so far, and `proven` if it is */
+PAGE_EXPORT(page_think_move) const char *page_think_move(void);  /* the best move so far, and `proven` if it is */
 
 /* Begins to review the game, which has to be over, as `qv_review_new` says. */
 PAGE_EXPORT(page_review_begin)
