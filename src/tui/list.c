@@ -503,7 +503,6 @@ static bool write_entry_in(const tui_list *list, uint32_t at, uint32_t width, co
     if (!entry->text[entry->name_end])
         return false;
     return write_form(list, at, WIDE, 0, width, gap, out) ||
-           write_form(list, at, CLOSE, 0, width, gap, out) ||
            write_form(list, at, CLOSE, LEAST, width, gap, out) ||
            write_form(list, at, FEW_WORDS, LEAST, width, gap, out) ||
            write_form(list, at, NO_ARROWS, LEAST, width, gap, out);

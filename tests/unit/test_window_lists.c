@@ -429,6 +429,10 @@ static void asides_give_way(void **state) {
     assert_listed(d, 27, close, 1);
     assert_listed(d, 21, close, 1);
     assert_listed(d, 20, narrow, 1);
+    snprintf(item->label, sizeof item->label, "Rok(2)"); /* is a part of the name */
+    snprintf(item->more, sizeof item->more, "x");
+    fill(d, NULL);
+    assert_listed(d, 8, (const char *const[]){"Rok(…, x"}, 1);
     leave(d);
 }
 
