@@ -236,6 +236,14 @@ static void lay_board(qv_scene *scene, int32_t side) {
     }
 }
 
+/* The viewer plays red; nothing but cells is there. */
+static desk *desk_with_board(void) {
+    desk *const d = desk_of("three-arrows", 2, NULL);
+    qv_table_sit(d->session->table, 0, NULL);
+    lay_board(&d->scene, 2);
+    return d;
+}
+
 static void expect(const desk *d, const char *const *text, size_t n) {
     assert_int_equal(d->list.n, n);
     for (size_t i = 0; i < n; i++)
@@ -307,9 +315,7 @@ static void like_items_share_an_entry(void **state) {
         "knight x3",  "knight",     "other",     "knight ?", "?",      "knight  ↑",
         "knight  ↗↗", "knight  ↑7", "knight x4", "lady 2/3", "knight",
     };
-    desk *const d = desk_of("three-arrows", 2, NULL);
-    qv_table_sit(d->session->table, 0, NULL);
-    lay_board(&d->scene, 2);
+    desk *const d = desk_with_board();
     add(&d->scene, QV_PIECE, "knight");
     add(&d->scene, QV_PIECE, "knight");
     add(&d->scene, QV_PIECE, "knight")->x =
@@ -372,9 +378,7 @@ static void names_are_cut_for_arrows(void **state) {
     static const char *const narrow[] = {"Old La… 2/3 ↑→", "Rat 2/3  ↑→", "Old Lady, x"};
     static const char *const least[] = {"Old… 2/3 ↑→", "Rat 2/3  ↑→", "Old Lady, x"};
     static const char *const none[] = {"Old L… 2/3", "Rat 2/3 ↑→", "Old La…, x"};
-    desk *const d = desk_of("three-arrows", 2, NULL);
-    qv_table_sit(d->session->table, 0, NULL);
-    lay_board(&d->scene, 2);
+    desk *const d = desk_with_board();
     for (uint32_t i = 0; i < 3; i++) {
         qv_item *const item = add(&d->scene, QV_CARD, i == 1 ? "Rat" : "Old Lady");
         item->n_values = i == 2 ? 0 : 2;
@@ -397,9 +401,7 @@ static void names_are_cut_for_arrows(void **state) {
 static void names_are_cut_before_commas(void **state) {
     (void)state;
     static const char *const line[] = {"Rag…, scissors 2/3 →↓←↖", "Rag Accordion…, rock 2/3"};
-    desk *const d = desk_of("three-arrows", 2, NULL);
-    qv_table_sit(d->session->table, 0, NULL);
-    lay_board(&d->scene, 2);
+    desk *const d = desk_with_board();
     for (uint32_t i = 0; i < 2; i++) {
         qv_item *const item =
             add(&d->scene, QV_CARD, i ? "Rag Accordion Players, rock" : "Rag Accordion, scissors");
@@ -419,9 +421,7 @@ static void asides_give_way(void **state) {
     static const char *const wide[] = {"walk 2 (east), steps: 6, +10"};
     static const char *const close[] = {"walk 2, steps: 6, +10"};
     static const char *const narrow[] = {"walk…, steps: 6, +10"};
-    desk *const d = desk_of("three-arrows", 2, NULL);
-    qv_table_sit(d->session->table, 0, NULL);
-    lay_board(&d->scene, 2);
+    desk *const d = desk_with_board();
     qv_item *const item = add(&d->scene, QV_CARD, "walk 2 (east)");
     snprintf(item->more, sizeof item->more, "steps: 6, +10");
     fill(d, NULL);
@@ -442,9 +442,7 @@ static void choices_of_a_verb_tell_alike(void **state) {
     static const char *const told[] = {"go 1: one", "go 2: three", "stay: nothing at all"};
     static const char *const some[] = {"go 1: one", "go 2: three", "stay"};
     static const char *const none[] = {"go 1", "go 2", "stay"};
-    desk *const d = desk_of("three-arrows", 2, NULL);
-    qv_table_sit(d->session->table, 0, NULL);
-    lay_board(&d->scene, 2);
+    desk *const d = desk_with_board();
     for (uint32_t i = 0; i < 3; i++)
         add(&d->scene, QV_CARD, (const char *[]){"go 1", "go 2", "stay"}[i]);
     fill(d, NULL);
