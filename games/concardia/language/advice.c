@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines without a reading: what is wrong at the furthest word that a reading reached, and what to
  * write instead (CT-51): a known slip, the nearest word that could be there, a word of another
- * game, or all that could be there.
+ * game, a heading, the verbs that could be there, or all that could.
  *
  * Knows the words that people write, not what texts mean.
  */
@@ -11,11 +11,11 @@
 #include "base/suggest.h"
 #include "checking.h"
 
-enum { TERMINALS = 512, LISTED = 8 };
+enum { TERMINALS = 512, LISTED = 8, VERBS = 17 };
 
 /* The word at which reading stopped, and what could have been there. */
 typedef struct {
-    const ct_work *work;
+    ct_work *work;
     ct_error *error;
     uint32_t at; /* the token */
     uint8_t expected[TERMINALS + EXPECTED_CLASSES];
@@ -43,6 +43,10 @@ static uint32_t start_of_text(const ct_work *work) {
     return 0;
 }
 
+static bool is_unknown(const stop *s) {
+    return s->at < s->work->tokens && s->work->token[s->at].column == COLUMN_UNKNOWN;
+}
+
 static bool expects_word(const stop *s, const char *word) {
     for (uint32_t i = 0; i < ct_terminals_n; i++)
         if (s->expected[i] && (strcmp(ct_terminals[i].singular, word) == 0 ||
@@ -53,6 +57,31 @@ static bool expects_word(const stop *s, const char *word) {
 
 static bool expects_class(const stop *s, uint32_t class) {
     return s->expected[ct_terminals_n + class];
+}
+
+static bool is_kind(const ct_token *token) {
+    return token->column == COLUMN_TYPE || token->column == COLUMN_TRAIT ||
+           token->column == COLUMN_NON || token->column == COLUMN_PERSISTENT;
+}
+
+static bool is_verb(const ct_token *token) {
+    for (uint32_t i = 0; i < ct_terminals_n; i++)
+        if (ct_terminals[i].way == TERMINAL_VERB &&
+            (ct_terminals[i].one == token->column || ct_terminals[i].many == token->column))
+            return true;
+    return false;
+}
+
+/* Whether the word is before "card" or a kind, so that it may be a type. */
+static bool is_before_noun(const stop *s) {
+    static const char *const nouns[] = {"card", "cards", NULL};
+    return is_kind(&s->work->token[s->at + 1]) || token_is_one_of(s->work, s->at + 1, nouns);
+}
+
+/* Whether an unknown word is where a verb can be; before a verb, it says who does it. */
+static bool is_for_verb(const stop *s) {
+    return is_unknown(s) && expects_word(s, "draw") && !is_before_noun(s) &&
+           !is_verb(&s->work->token[s->at + 1]);
 }
 
 /* -- Slips ------------------------------------------------------------------------------------- */
@@ -94,11 +123,7 @@ static bool is_in_for_into(const stop *s) {
 }
 
 static bool is_missing_noun(const stop *s) {
-    if (!s->at || !expects_word(s, "card"))
-        return false;
-    const uint32_t before = s->work->token[s->at - 1].column;
-    return before == COLUMN_TYPE || before == COLUMN_TRAIT || before == COLUMN_NON ||
-           before == COLUMN_PERSISTENT;
+    return s->at && expects_word(s, "card") && is_kind(&s->work->token[s->at - 1]);
 }
 
 static bool is_number(const stop *s, uint32_t at) {
@@ -220,11 +245,9 @@ static bool advise_near(const stop *s) {
     return near.best;
 }
 
-/* A word that can only be a type, as "card" follows it. */
+/* A word that can only be a type. */
 static bool advise_unlisted(const stop *s) {
-    static const char *const nouns[] = {"card", "cards", NULL};
-    if (s->at == s->work->tokens || s->work->token[s->at].column != COLUMN_UNKNOWN ||
-        !expects_class(s, EXPECTED_TYPE) || !token_is_one_of(s->work, s->at + 1, nouns))
+    if (!is_unknown(s) || !expects_class(s, EXPECTED_TYPE) || !is_before_noun(s))
         return false;
     ct_advise(s->error, "write it into the \"types\" of the file, or use one that is there");
     return true;
@@ -313,15 +336,42 @@ static bool advise_foreign(const stop *s) {
 
 typedef struct {
     qv_text out;
-    uint32_t n;
+    uint32_t n, most;
 } listing;
 
 static void list(listing *l, const char *format, const char *word) {
-    if (l->n++ >= LISTED)
+    if (l->n++ >= l->most)
         return;
     if (l->n > 1)
         qv_text_add(&l->out, ", ");
     qv_text_add(&l->out, format, word);
+}
+
+static void list_verbs(const stop *s, const char *head, uint32_t most) {
+    char text[sizeof s->error->advice];
+    listing l = {.out = qv_text_over(text, sizeof text), .most = most};
+    for (uint32_t i = 0; i < ct_terminals_n; i++)
+        if (s->expected[i] && ct_terminals[i].way == TERMINAL_VERB)
+            list(&l, "%s", ct_terminals[i].plural);
+    ct_advise(s->error, "%s a verb such as %s", head, text);
+}
+
+/* A line without a heading; nothing of it has been read. */
+static bool advise_heading(stop *s) {
+    if (s->at || start_of_text(s->work))
+        return false;
+    ct_expect(s->work, CT_RULE_VERB, s->expected);
+    if (is_for_verb(s))
+        list_verbs(s, "begin with how it is used, as in \"Action:\", then", LISTED);
+    else
+        ct_advise(s->error, "begin with how it is used, as in \"Action:\"");
+    return true;
+}
+
+static bool advise_verbs(const stop *s) {
+    if (is_for_verb(s))
+        list_verbs(s, "here can be", VERBS);
+    return is_for_verb(s);
 }
 
 static void advise_expected(const stop *s) {
@@ -329,7 +379,7 @@ static void advise_expected(const stop *s) {
                                                           "a name in quotation marks",
                                                           "Rock, Paper or Scissors", "a type"};
     char text[sizeof s->error->advice];
-    listing l = {.out = qv_text_over(text, sizeof text)};
+    listing l = {.out = qv_text_over(text, sizeof text), .most = LISTED};
     for (uint32_t i = 0; i < EXPECTED_CLASSES; i++)
         if (expects_class(s, i))
             list(&l, "%s", classes[i]);
@@ -349,10 +399,10 @@ static void give_reason(const stop *s) {
     const qv__token typed = {.at = s->work->text + token->offset, .length = token->length};
     if (s->at == s->work->tokens)
         ct_say(s->error, "the text stops too soon");
-    else if (token->column == COLUMN_UNKNOWN && expects_class(s, EXPECTED_TYPE))
+    else if (is_unknown(s) && expects_class(s, EXPECTED_TYPE) && !is_for_verb(s))
         ct_say(s->error, "\"%s\" is no word of card texts, and no type of this set",
                qv__show(&typed).text);
-    else if (token->column == COLUMN_UNKNOWN)
+    else if (is_unknown(s))
         ct_say(s->error, "\"%s\" is no word of card texts", qv__show(&typed).text);
     else
         ct_say(s->error, "\"%s\" does not fit here", qv__show(&typed).text);
@@ -365,6 +415,7 @@ void ct_refuse_words(ct_work *work, const ct_report *report) {
     const ct_token *const token = &work->token[s.at];
     ct_report_at(report, CT_WORDS, token->offset, token->length);
     give_reason(&s);
-    if (!advise_slip(&s) && !advise_near(&s) && !advise_foreign(&s) && !advise_unlisted(&s))
+    if (!advise_slip(&s) && !advise_near(&s) && !advise_foreign(&s) && !advise_unlisted(&s) &&
+        !advise_heading(&s) && !advise_verbs(&s))
         advise_expected(&s);
 }

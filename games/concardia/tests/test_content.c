@@ -132,8 +132,7 @@ static void texts_are_refused(void **state) {
         {.edits = "cards[0].text[0]=Manual: " FIFTY FIFTY FIFTY FIFTY FIFTY FIFTY FIFTY FIFTY,
          .said = "Tin Thunder: an ability has at most 400 letters; make it shorter (W12)"},
         {.edits = "cards[0].text[0]=Manual: Sing.\ncards[0].text[1]=Action: Drow a card.",
-         .said = "Tin Thunder: \"Drow\" is no word of card texts, and no type of this set; did you "
-                 "mean \"draw\"? (words)"},
+         .said = "Tin Thunder: \"Drow\" is no word of card texts; did you mean \"draw\"? (words)"},
         {.edits = "buttons[0].text[0]=Manual: Ring it."},
         {.edits = "buttons[0].text[0]=Manual Play: Ring it.",
          .said = "Festival Badge: a button is not played; write \"Manual: \" (form)"},

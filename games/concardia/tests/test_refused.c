@@ -58,6 +58,13 @@ static void refused_texts_have_reason_and_advice(void **state) {
     texts_free(texts);
 }
 
+static void expect_advice(const texts_reader *r, const char *text, const char *advice) {
+    const ct_error error = refuse(r, text, strlen(text));
+    if (strcmp(error.advice, advice) != 0)
+        fail_msg("%s\n%u:%u %s\nexpected: %s\nfound: %s", text, error.place.line,
+                 error.place.column, error.text, advice, error.advice);
+}
+
 /* The reasons and advice of one text for each slip, for words of other games, and for near words
  * (CT-51). */
 static void advice_says_what_to_write(void **state) {
@@ -129,12 +136,40 @@ static void advice_says_what_to_write(void **state) {
         {"Action:Draw a card.", "write a space"},
         {"Action: Draw a  card.", "leave out the space"},
     };
-    for (uint32_t i = 0; i < COUNT(cases); i++) {
-        const ct_error error = refuse(*state, cases[i].text, strlen(cases[i].text));
-        if (strcmp(error.advice, cases[i].advice) != 0)
-            fail_msg("%s\n%u:%u %s\nexpected: %s\nfound: %s", cases[i].text, error.place.line,
-                     error.place.column, error.text, cases[i].advice, error.advice);
-    }
+    for (uint32_t i = 0; i < COUNT(cases); i++)
+        expect_advice(*state, cases[i].text, cases[i].advice);
+}
+
+/* An unknown word where a verb can be, and lines that lack their heading. */
+static void advice_names_verbs_and_headings(void **state) {
+    static const struct {
+        const char *text, *advice;
+    } cases[] = {
+        {"Immediate: Wash all cards.",
+         "here can be a verb such as move, slide, jump, play, capture, remove, discard, draw, "
+         "activate, win, lose, swap, push, pull, turn, gain, put"},
+        {"Immediate: Draw a card. Wash all cards.",
+         "here can be a verb such as move, slide, jump, play, capture, remove, discard, draw, "
+         "activate, win, lose, swap, push, pull, turn, gain, put"},
+        {"Immediate: You may wash a card.",
+         "here can be a verb such as move, slide, jump, play, capture, remove, discard, draw, "
+         "activate, win, lose, swap, push, pull, turn, gain, put"},
+        {"Play: When you wash a card, draw a card.",
+         "here can be a verb such as play, capture, remove, discard, draw, spend, activate, pass, "
+         "win, lose"},
+        {"Wash all cards.",
+         "begin with how it is used, as in \"Action:\", then a verb such as move, slide, jump, "
+         "play, capture, remove, discard, draw"},
+        {"Draw a card.", "begin with how it is used, as in \"Action:\""},
+        {"Anchored card.", "here can be \".\""},
+        {"Immediate: Everyone draws a card.",
+         "here can be a number, Rock, Paper or Scissors, a type, \"card\", \"this\", \"when\", "
+         "\"if\", \"at\", and others"},
+        {"Play: Goblin Rock cards get +1 Strength.",
+         "write it into the \"types\" of the file, or use one that is there"},
+    };
+    for (uint32_t i = 0; i < COUNT(cases); i++)
+        expect_advice(*state, cases[i].text, cases[i].advice);
 }
 
 static void letters_are_refused_where_they_are(void **state) {
@@ -228,6 +263,7 @@ int main(void) {
         cmocka_unit_test(refused_texts_have_kind_and_place),
         cmocka_unit_test(refused_texts_have_reason_and_advice),
         cmocka_unit_test(advice_says_what_to_write),
+        cmocka_unit_test(advice_names_verbs_and_headings),
         cmocka_unit_test(letters_are_refused_where_they_are),
         cmocka_unit_test(kinds_are_looked_for_in_their_order),
         cmocka_unit_test(sizes_are_refused),
