@@ -31,7 +31,7 @@ static void tell_event(cc_teller *t) {
                                            "a throw is won",
                                            "a throw is lost",
                                            "something in the room is reported",
-                                           "a step of the turn begins",
+                                           "a step of the turn begins (CC-1.6)",
                                            "a turn starts",
                                            "a turn ends",
                                            "the game starts",

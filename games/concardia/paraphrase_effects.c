@@ -5,7 +5,7 @@
 #include "phrases.h"
 
 static const char *const names[CC_EFFECT_KINDS] = {
-    [CC_EFFECT_CONTROL] = "another controller (CC-1.2.3)",
+    [CC_EFFECT_CONTROL] = "another controller, and turned with its arrows (CC-1.2.3, CC-1.2.5)",
     [CC_EFFECT_LOSE_TEXT] = "no text",
     [CC_EFFECT_COPY_TEXT] = "the text of another card",
     [CC_EFFECT_RENAME] = "another name",
@@ -16,7 +16,7 @@ static const char *const names[CC_EFFECT_KINDS] = {
     [CC_EFFECT_ALL_ARROWS] = "all arrows, or none",
     [CC_EFFECT_REACH] = "arrows that reach further",
     [CC_EFFECT_IGNORE_ARROWS] = "blind to arrows",
-    [CC_EFFECT_TURN] = "its arrows turned",
+    [CC_EFFECT_TURN] = "its arrows turned (CC-1.13.2)",
     [CC_EFFECT_SET_STAT] = "a fixed Defense or Strength",
     [CC_EFFECT_WORTH] = "another number of points (CC-1.1.6)",
     [CC_EFFECT_GET] = "other numbers (CC-1.7.5)",
@@ -109,7 +109,8 @@ static void add_details(cc_teller *t, const cc_effect *e) {
         return;
     case CC_EFFECT_ALL_ARROWS: qv_text_add(out, ": %s", e->a ? "none" : "all"); return;
     case CC_EFFECT_TURN:
-        qv_text_add(out, ": by %s eighths, %s", t->amount, e->a ? "counterclockwise" : "clockwise");
+        qv_text_add(out, ": by %s eighth%s, %s", t->amount, strcmp(t->amount, "1") ? "s" : "",
+                    e->a ? "counterclockwise" : "clockwise");
         return;
     case CC_EFFECT_SET_STAT:
         qv_text_add(out, ": %s %s", cc_stat_names[e->a], number(t, e, 0));
@@ -147,10 +148,13 @@ static void add_end(cc_teller *t, const cc_effect *e) {
                                        "for some turns",
                                        "for the rest of the game",
                                        "while its condition holds"};
+    const bool of_card = e->what == CC_EFFECT_TURN || e->what == CC_EFFECT_CONTROL;
     if (e->turns != CC_NO_PART)
         cc_phrase_part(t, e->turns, NULL);
     if (e->turns != CC_NO_PART)
         qv_text_add(t->out, ", for %s turns\n", t->value[0]);
+    else if (of_card && e->until == CC_UNTIL_LEAVES)
+        qv_text_add(t->out, ", until it leaves the Board\n");
     else
         qv_text_add(t->out, ", %s\n", ends[e->until]);
 }

@@ -305,7 +305,10 @@ void cc_phrase_op(cc_teller *t, cc_op op) {
         break;
     case CC_OP_EVENT_COST: cc_phrase_words(t->flag, "it paid a cost", "", ""); break;
     case CC_OP_EVENT_TAG: cc_phrase_words(t->flag, "it is an ability of that kind", "", ""); break;
-    case CC_OP_EVENT_STEP: cc_phrase_words(t->flag, "it is the %a", cc_step_names[op.a], ""); break;
+    case CC_OP_EVENT_STEP:
+        cc_phrase_words(t->flag, "it is the %a%b", cc_step_names[op.a],
+                        op.a ? "" : ", after its card is drawn");
+        break;
     case CC_OP_EVENT_LABEL: cc_phrase_words(t->flag, "that was reported", "", ""); break;
     case CC_OP_MODE:
         cc_phrase_number(text, op.b + 1);

@@ -126,6 +126,20 @@ static void tell_printed(const cc_kind *card, qv_item *item) {
         qv_text_add(&more, "%sprinted %d/%d", n ? " " : "", card->strength, card->defense);
 }
 
+/* Texts have turned arrows, added or taken some (CC-1.13.2). */
+static void draw_arrows(const cc_state *s, uint32_t object, qv_item *item) {
+    const uint32_t arrows = cc_arrows_of(s, object);
+    const size_t n = strlen(item->more);
+    qv_text more = qv_text_over(item->more + n, sizeof item->more - n);
+    bool changed = false;
+    for (uint32_t d = 0; d < QV_DIRECTIONS; d++) {
+        changed = changed || item->arrows[d] != (arrows >> d & 1);
+        item->arrows[d] = arrows >> d & 1;
+    }
+    if (changed)
+        qv_text_add(&more, "%sarrows changed", n ? " " : "");
+}
+
 /* CT-42: a card that has lost its text shows the one that it has from another, if there is one;
  * else that is named. */
 static void tell_text(const cc_ruleset *rs, const cc_state *s, uint32_t object, qv_item *item) {
@@ -152,9 +166,8 @@ static void add_board(const cc_ruleset *rs, const cc_state *s, qv_scene *scene) 
         qv_item *const item = add_card(rs, scene, CC_CARD_ID + place, seat, rs->kind[card]);
         draw_values(item, s->strength[i], s->defense[i], cc_points_of(rs, s, i));
         tell_printed(cc_kind_at(&rs->set, rs->kind[card]), item);
+        draw_arrows(s, i, item);
         tell_text(rs, s, i, item);
-        for (uint32_t d = 0; d < QV_DIRECTIONS; d++)
-            item->arrows[d] = cc_arrows_of(s, i) >> d & 1;
         item->mark = cc_on(threats, place) ? QV_MARK_WEAK : 0;
         if (place < CC_CELLS)
             put(item, place % CC_SIDE, CC_SIDE - 1 - place / CC_SIDE);

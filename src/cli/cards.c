@@ -155,9 +155,25 @@ static int suggest(const char *wording, const qv_game *game, const qv_row *rows,
 
 /* -- show -------------------------------------------------------------------------------------- */
 
+typedef struct {
+    const qv_row *row;
+    uint32_t n;
+} row_list;
+
 static void print_warning(void *context, const qv_diag *warning) {
-    (void)context;
+    const row_list *const rows = context;
+    uint32_t i = 0;
+    while (i < rows->n &&
+           (rows->row[i].line != warning->line || rows->row[i].column != warning->column))
+        i++;
     cli_say("\nWarning: %s\n", warning->text);
+    if (i < rows->n)
+        cli_say("  in \"%s\"\n", rows->row[i].value);
+}
+
+static void complain_of_warning(void *context, const qv_diag *warning) {
+    const char *const *const path = context;
+    cli_warn_of_content(*path, warning);
 }
 
 static void report_warning(void *context, const qv_diag *warning) {
@@ -186,7 +202,8 @@ static int show(const char *name, const qv_game *game, const qv_row *rows, uint3
                                    qv__json_string(room), "warnings", warnings));
     } else {
         cli_say("%s", room);
-        (void)qv_text_warnings(game, rows, n_rows, name, print_warning, NULL, NULL);
+        row_list list = {rows, n_rows};
+        (void)qv_text_warnings(game, rows, n_rows, name, print_warning, &list, NULL);
     }
     free(room);
     return end;
@@ -224,10 +241,14 @@ static int draw(const char *name, const qv_game *game, const qv_row *rows, uint3
         return cli_lack_memory();
     qv_text lines = qv_text_over(room, LINES);
     int end;
-    if (qv_portray(game, rows, n_rows, name, &item, &lines, &diag))
+    if (qv_portray(game, rows, n_rows, name, &item, &lines, &diag)) {
+        const char *path = args->content;
+        if (path)
+            (void)qv_text_warnings(game, rows, n_rows, name, complain_of_warning, &path, NULL);
         end = draw_item(game, &item, room, args->svg);
-    else
+    } else {
         end = refuse(&diag, args);
+    }
     free(room);
     return end;
 }

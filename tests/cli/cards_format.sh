@@ -95,7 +95,10 @@ has '{"line": 4, "column": 39, "length": 8, "cell": "", "severity": "warning", "
 try 0 cards show one --content doubtful.json
 silent
 has "Warning: One: a Reaction without event, cost or limit $endless"
+has '  in "Reaction: Draw a card."'
 lacks "Peg"
+try 0 cards show one --content doubtful.json --svg one.svg
+error_has "doubtful.json: line 2, column 137: warning: One: a Reaction without event, cost or limit $endless"
 try 0 cards show one --content doubtful.json --json
 has "\"warnings\": [\"One: a Reaction without event, cost or limit $endless\"]}"
 try 0 cards show two --content doubtful.json
