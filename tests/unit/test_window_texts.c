@@ -582,36 +582,8 @@ static void cards_have_their_values_after_a_move(void **state) {
     qv_ruleset_free(rs);
 }
 
-static void changed_arrows_are_told(void **state) {
-    (void)state;
-    static const qv_choice deck = {"south_deck", "5"};
-    qv_diag diag = {0};
-    qv_ruleset *const rs = qv_ruleset_new(qv_game_find("concardia"), 2, &deck, 1, NULL, 0, &diag);
-    qv_match *const match = qv_match_new(rs, 1,
-                                         "phase: action\npart: actions\nturn: 3\n"
-                                         "card: 0=\"south Wheelhouse\" 1=\"north Fog Fox\"\n"
-                                         "place: 0=c3 1=e5\n",
-                                         &diag);
-    if (!match)
-        fail_msg("%s", diag.text);
-    qv_scene *const scene = malloc(sizeof *scene);
-    assert_non_null(scene);
-    qv_scene_of(rs, qv_match_view(match, 0), scene);
-    assert_string_equal(named(scene, "Fog Fox", false)->more, "Beast");
-    uint16_t step[QV_STEPS];
-    const int n = qv_read(rs, "use c3 mode-1 e5", step, &diag);
-    assert_true(n > 0);
-    assert_int_equal(qv_match_play(match, 0, step, (uint32_t)n, NULL, &diag), QV_OK);
-    qv_scene_of(rs, qv_match_view(match, 0), scene);
-    assert_string_equal(named(scene, "Fog Fox", false)->more, "Beast arrows changed");
-    free(scene);
-    qv_match_free(match);
-    qv_ruleset_free(rs);
-}
-
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(changed_arrows_are_told),
         cmocka_unit_test(what_tells_apart_stays),
         cmocka_unit_test(names_that_differ_late_are_shortened_at_their_start),
         cmocka_unit_test(many_words_are_shortened),

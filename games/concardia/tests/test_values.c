@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* ConCardia: current values are computed anew whenever what texts read has changed, and only then:
  * in random games they are the same as when they are all computed anew, and a number that texts
- * compare with a constant does not count as changed before it passes that.
+ * compare with a constant does not count as changed before it passes that. Arrows that texts have
+ * changed are told on the table.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -330,6 +331,42 @@ static void cards_off_the_board_are_looked_at_again(void **state) {
     qv_ruleset_free(rs);
 }
 
+/* -- The picture ------------------------------------------------------------------------------- */
+
+/* What is printed on the item of the grid with that label. */
+static const char *more_on(const qv_scene *scene, const char *label) {
+    for (uint32_t i = 0; i < scene->n; i++)
+        if (scene->at[i].kind == QV_CARD && strstr(scene->at[i].label, label))
+            return scene->at[i].more;
+    fail_msg("there is no %s", label);
+    return "";
+}
+
+static void changed_arrows_are_told(void **state) {
+    (void)state;
+    static const char *const texts[] = {"Action: Turn target card 4 steps clockwise.", "Anchored."};
+    qv_ruleset *const rs = rules(texts, 2);
+    qv_diag diag = {0};
+    qv_match *const match = qv_match_new(rs, 1,
+                                         "phase: action\npart: actions\nturn: 3\n"
+                                         "card: 0=\"south Card 0\" 1=\"north Card 1\"\n"
+                                         "place: 0=c3 1=e5\n",
+                                         &diag);
+    qv_scene *const scene = malloc(sizeof *scene);
+    uint16_t step[QV_STEPS];
+    assert_true(match && scene);
+    qv_scene_of(rs, qv_match_view(match, 0), scene);
+    assert_string_equal(more_on(scene, "Card 1"), "Band");
+    const int n = qv_read(rs, "use c3 e5", step, &diag);
+    assert_int_equal(qv_match_play(match, 0, step, (uint32_t)n, NULL, &diag), QV_OK);
+    qv_scene_of(rs, qv_match_view(match, 0), scene);
+    assert_string_equal(more_on(scene, "Card 1"), "Band arrows changed");
+    assert_string_equal(more_on(scene, "Card 0"), "Beast");
+    free(scene);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(values_follow_each_number),
                                        cmocka_unit_test(values_follow_all_numbers),
@@ -339,6 +376,7 @@ int main(void) {
                                        cmocka_unit_test(only_passing_a_constant_counts),
                                        cmocka_unit_test(each_number_is_kept),
                                        cmocka_unit_test(what_nothing_reads_is_left_out),
-                                       cmocka_unit_test(cards_off_the_board_are_looked_at_again)};
+                                       cmocka_unit_test(cards_off_the_board_are_looked_at_again),
+                                       cmocka_unit_test(changed_arrows_are_told)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
