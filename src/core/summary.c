@@ -223,14 +223,22 @@ static uint32_t choose(const qv_ruleset *rs, const qv_event *events, uint32_t n,
     return first < n ? add_first(rs, events, first, viewer, chosen, found) : found;
 }
 
+/* How much of a sentence is told: with the words of the text that it names, without them, or only
+ * up to its first semicolon. */
+typedef enum { QUOTED, WHOLE, BRIEF } telling;
+
 /* One event as a part of a sentence. */
 static void tell_part(const qv_ruleset *rs, const qv_event *event, uint32_t viewer, bool begins,
-                      bool quoted, qv_text *out) {
+                      telling how, qv_text *out) {
     const size_t start = out->n;
     tell(rs, event, viewer, out);
-    if (!out->cut && out->at[out->n - 1] == '.')
-        out->at[--out->n] = '\0';
-    if (quoted)
+    const char *const beside = how == BRIEF ? strstr(out->at + start, "; ") : NULL;
+    if (beside)
+        out->n = (size_t)(beside - out->at);
+    else if (!out->cut && out->at[out->n - 1] == '.')
+        out->n--;
+    out->at[out->n] = '\0';
+    if (how == QUOTED)
         (void)qv__event_quote(rs, event, out);
     if (begins)
         qv__capitalise(out->at + start);
@@ -238,7 +246,7 @@ static void tell_part(const qv_ruleset *rs, const qv_event *event, uint32_t view
 
 /* The chosen events but those that are left out. */
 static void write(const qv_ruleset *rs, const qv_event *events, const uint32_t *chosen,
-                  uint32_t named, uint32_t left_out, bool quoted, uint32_t viewer,
+                  uint32_t named, uint32_t left_out, telling how, uint32_t viewer,
                   const qv__one_line *line, qv_text *out) {
     const size_t start = out->n;
     uint32_t part = 0;
@@ -249,7 +257,7 @@ static void write(const qv_ruleset *rs, const qv_event *events, const uint32_t *
         const bool begins = out->n == start || now != part;
         if (out->n > start)
             qv_text_add(out, begins ? ". " : "; ");
-        tell_part(rs, &events[chosen[i]], viewer, begins, quoted, out);
+        tell_part(rs, &events[chosen[i]], viewer, begins, how, out);
         part = now;
     }
 }
@@ -260,7 +268,7 @@ uint32_t qv_summary(const qv_ruleset *rs, const qv_event *events, uint32_t n, ui
     if (!qv__fits_viewer(rs, viewer) || (!events && n) || !qv__fits_text(out))
         return 0;
     const uint32_t named = choose(rs, events, n, viewer, NULL, chosen);
-    write(rs, events, chosen, named, 0, false, viewer, &(qv__one_line){.gap = ""}, out);
+    write(rs, events, chosen, named, 0, WHOLE, viewer, &(qv__one_line){.gap = ""}, out);
     return named;
 }
 
@@ -317,17 +325,19 @@ uint32_t qv__summary_line(const qv_ruleset *rs, const qv_event *events, uint32_t
     uint32_t chosen[NAMED + 1], left_out = 0;
     const uint32_t named = choose(rs, events, n, viewer, line, chosen);
     const qv_text before = *out;
-    bool quoted = true; /* the words of texts give way first, but for what matters less than they */
+    telling how = QUOTED; /* words of texts give way first, but for what matters less than they */
     for (uint32_t left = named; left > 0;) {
         *out = before;
-        write(rs, events, chosen, named, left_out, quoted, viewer, line, out);
+        write(rs, events, chosen, named, left_out, how, viewer, line, out);
         if (!out->cut && width_of(out->at + before.n) <= line->width)
             return left;
         const uint32_t least = least_of(rs, events, chosen, named, left_out, viewer, line);
-        if (quoted && !gives_way(rs, events, chosen, named, left_out, viewer, least)) {
-            quoted = false;
+        if (how == WHOLE ||
+            (how == QUOTED && !gives_way(rs, events, chosen, named, left_out, viewer, least))) {
+            how++;
             continue;
         }
+        how = how == BRIEF ? WHOLE : how;
         left--;
         left_out |= 1U << least;
     }

@@ -196,6 +196,7 @@ void term_tell_story(const term_session *); /* all since the first move, without
 /* Where the turns and decisions of others begin after the viewer had seen so many events: the number of the first
  * event, of all there are if there is none. Answers in reaction windows do not count. */
 uint32_t term_others_since(const term_session *, uint32_t seen);
+uint32_t term_others_moved(const term_session *, uint32_t seen); /* the same of their first decision */
 /* How much of the story there is since the viewer had seen so many events. */
 typedef struct {
     uint32_t events, lines;

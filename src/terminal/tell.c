@@ -457,8 +457,12 @@ static uint32_t first_of_others(const term_session *session, uint32_t seen) {
     return all;
 }
 
+uint32_t term_others_moved(const term_session *session, uint32_t seen) {
+    return start_of(session, first_of_others(session, seen));
+}
+
 uint32_t term_others_since(const term_session *session, uint32_t seen) {
-    const uint32_t decided = start_of(session, first_of_others(session, seen));
+    const uint32_t decided = term_others_moved(session, seen);
     const uint32_t viewer = term_viewer(session);
     qv_event event;
     uint32_t i = seen;

@@ -316,6 +316,7 @@ void tui_begin(tui_table *t) {
     tui_renew(t);
     if (t->mode == TUI_TO_MOVE) {
         go_on(t, true);
+        point_at(t, tui_choice_without_loss(t));
         tui_look(t);
     }
 }

@@ -227,6 +227,26 @@ static uint16_t hinted_place(const tui_table *t) {
     return 0;
 }
 
+/* Whether the move to which an item leads takes something from the viewer. */
+static bool costs(const tui_table *t, uint16_t id) {
+    survey all = {.n = 0};
+    const qv_item *const item = tui_item(t, id);
+    return item && weigh(t, &all, item) && all.at[0].gain < 0;
+}
+
+uint16_t tui_choice_without_loss(const tui_table *t) {
+    uint16_t ids[QV_ITEMS];
+    const uint16_t first = tui_pointed_at(t);
+    if (tui_picked(t).length || term_has_floor(&t->scene) || term_in_lesson(t->session) ||
+        !costs(t, first))
+        return first;
+    const uint32_t n = qv_table_choices(t->session->table, ids);
+    for (uint32_t i = 0; i < n; i++)
+        if (!costs(t, ids[i]))
+            return ids[i];
+    return first;
+}
+
 uint16_t tui_best_place(tui_table *t) {
     if (!renew_best(t))
         return 0;

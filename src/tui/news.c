@@ -149,22 +149,23 @@ uint32_t tui_news_lines(const tui_table *t, uint32_t most) {
     return lines < most ? lines : most;
 }
 
-/* In so many lines what matters most, and how to read the rest; the score if no sentence is cut for
- * it. */
+/* In so many lines what matters most, and how to read the rest; the score if nothing is left out
+ * or cut for it. */
 static void write_shortened(const tui_table *t, uint32_t lines, const char *key, qv_text *out) {
     const qv_text before = *out;
     char score[MARK * 2] = "";
     qv_text text = qv_text_over(score, sizeof score);
     tui_write_score(t, ". ", &text);
-    const size_t gap_length = strlen(gap_of(t));
     uint32_t room = lines * t->width - term_width(key);
     bool scored;
     do {
+        const uint32_t beside = term_width(score);
+        *out = before;
+        const uint32_t alone = beside ? write_parts(t, room, out) : 0;
         *out = before;
         out->at[out->n] = '\0';
-        const uint32_t beside = term_width(score);
-        (void)write_parts(t, room > beside ? room - beside : 0, out);
-        scored = score[0] && strcmp(out->at + out->n - gap_length, gap_of(t)) == 0;
+        const uint32_t told = write_parts(t, room > beside ? room - beside : 0, out);
+        scored = beside && (told < alone || is_cut(t, out));
         if (scored)
             score[0] = '\0';
         else

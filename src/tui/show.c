@@ -104,10 +104,12 @@ static void write_seats(tui_table *t, uint32_t width) {
     tui_pane_release(&t->seats, session);
 }
 
-/* Of the log, since others decided. */
+/* Of the log, from the first move of others on; of a turn without a move, from its beginning. */
 static uint32_t lines_of_others(const tui_table *t) {
-    const uint32_t from = term_others_since(t->session, t->fresh);
-    return term_story_since(t->session, from).lines;
+    const term_extent moves =
+        term_story_since(t->session, term_others_moved(t->session, t->fresh));
+    const uint32_t turn = term_others_since(t->session, t->fresh);
+    return moves.lines ? moves.lines : term_story_since(t->session, turn).lines;
 }
 
 static void write_log(tui_table *t, uint32_t width) {

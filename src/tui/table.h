@@ -85,7 +85,7 @@ typedef struct {
     char status[240];                    /* shown instead of the prompt, until the next key */
     uint32_t fresh;                      /* events that the viewer had seen before the last news */
     uint32_t recent, recent_events;      /* lines of the log since then, and what they tell */
-    uint32_t others;                     /* and those of them since others decided; 0: they did not */
+    uint32_t others;                     /* and those of them since others moved; 0: they did not */
     bool unread;                         /* these are shown first: no key has done anything since */
     uint32_t news, news_end;             /* numbers of the events told above the prompt, until the person acts */
     const qv_match *scored;              /* the match of the scores that follow */
@@ -140,6 +140,9 @@ void tui_show_after(const qv_scene *after, qv_scene *);
 /* Of the places on the board that may be picked next, which bring most as far as the game foresees it. */
 void tui_tell_best(tui_table *);
 uint16_t tui_best_place(tui_table *);          /* the first of them; 0: no place is chosen now, or all bring the same */
+/* What the cursor is on or, if the move to which that leads takes something from the viewer, the first choice of which
+ * none does; 0: the cursor is on no item. */
+uint16_t tui_choice_without_loss(const tui_table *);
 const tui_known *tui_known_ahead(tui_table *); /* NULL: no place is chosen now */
 
 /* -- preview.c ----------------------------------------------------------------------------------------------------- */

@@ -50,7 +50,7 @@ has "    your lead changes by +4: you flip 1, destroy 1, lose 0 [EV-35]"
 has "    you play Quenel on c3; paid: 8, credits left: 12 [EV-13]"
 has "      c3 strikes b2 with ATK 3 [EV-21]"
 has "      Beshop on b2 has DEF 2 left for this turn [EV-23]"
-has "    Pawnet on c2 is destroyed and goes to north's graveyard [EV-21]"
+has "    Pawnet on c2 is destroyed; it goes to north's graveyard [EV-21]"
 has '(`if play Quenel c3` tells more, with the rules; `if all` everything)'
 has "  play Quenel c3 covered:"
 has "    in your next turn Quenel is turned up, acts and costs 8; credits then: 25"
@@ -81,7 +81,7 @@ has "  c3 has fought d3 and does not fight it again before it has finished [EV-2
 has "  the card on c3 has lost 3 DEF in this turn and has 6 left [EV-23]"
 has '!/  6v * \!'
 has "    Quenel on c3 has DEF 2 left for this turn [EV-23]"
-has "  Pawnet on b3 is flipped: it turns to face south with its arrows, and is"
+has "  Pawnet on b3 is flipped; it turns to face south with its arrows, and is"
 has "  the card on b3 is from north's deck, was flipped, and is now south's"
 has "  c3 points at b3, a card of the same player: no fight, no flip [EV-20]"
 has "There is nothing to explain about e1."

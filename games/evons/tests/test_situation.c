@@ -33,7 +33,7 @@ static void damage_is_simultaneous(void **state) {
             "  c2 strikes c3 with ATK 2 [EV-21]\n"
             "  North card on c2 has DEF 0 left for this turn [EV-23]\n"
             "  Active card on c3 has DEF 1 left for this turn [EV-23]\n"
-            "North card on c2 is destroyed and goes to north's graveyard [EV-21]\n",
+            "North card on c2 is destroyed; it goes to north's graveyard [EV-21]\n",
             {ACTIVE, ATTACK, 4}, {ACTIVE, DEFENSE, 3}, {NORTH, ATTACK, 2}, {NORTH, DEFENSE, 4});
 }
 
@@ -43,8 +43,8 @@ static void both_fall(void **state) {
     const qv_entered entered[] = {{ACTIVE, ATTACK, 9}, {ACTIVE, DEFENSE, 1},  {NORTH, ATTACK, 1},
                                   {NORTH, DEFENSE, 9}, {EAST, CARD, ANOTHER}, {EAST, ARROWS, 0}};
     const situation_answer answer = answer_of(rules, entered, QV_COUNT(entered));
-    assert_non_null(strstr(answer.text, "North card on c2 is destroyed and goes to north's"));
-    assert_non_null(strstr(answer.text, "Active card on c3 is destroyed and goes to south's"));
+    assert_non_null(strstr(answer.text, "North card on c2 is destroyed; it goes to north's"));
+    assert_non_null(strstr(answer.text, "Active card on c3 is destroyed; it goes to south's"));
     assert_null(strstr(answer.text, "flipped"));
 }
 
@@ -52,7 +52,7 @@ static void both_fall(void **state) {
 static void what_does_not_defend_is_flipped(void **state) {
     (void)state;
     ANSWERS(rules,
-            "North card on c2 is flipped: it turns to face south with its arrows, and is south's "
+            "North card on c2 is flipped; it turns to face south with its arrows, and is south's "
             "now [EV-24]\n",
             {NORTH, ARROWS, 0xFF & ~TO_SOUTH});
 }
@@ -97,7 +97,7 @@ static void north_acts(void **state) {
                                   {SOUTH, CARD, MOSSHOB},
                                   {SOUTH, ARROWS, TO_EAST}};
     const situation_answer answer = answer_of(rules, entered, QV_COUNT(entered));
-    assert_string_equal(answer.text, "Mosshob on c4 is flipped: it turns to face north with its "
+    assert_string_equal(answer.text, "Mosshob on c4 is flipped; it turns to face north with its "
                                      "arrows, and is north's now [EV-24]\n");
 }
 
