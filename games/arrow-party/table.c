@@ -101,8 +101,8 @@ static const qv__question_row questions[] = {
                     "arrows point. It is spent; round six brings five new ones.",
                     AP_9, true},
     [ASKS_WAY] = {"Direction",
-                  "Choose where you walk: straight on, as many steps as you have rolled. You take "
-                  "all that you step over, good or bad.",
+                  "Choose where you walk: straight on, as many steps as you rolled; the floor is "
+                  "14 steps wide. You take all that you step over, good or bad.",
                   AP_12, true},
 };
 

@@ -288,6 +288,14 @@ static void tell_most_common(term_session *session, term_outlook *o) {
         print_ahead(o, false);
 }
 
+/* Once, where the board may have left the screen. */
+static void tell_of_board(term_session *session) {
+    const term_screen *const screen = &session->screen;
+    if (screen->terminal && !screen->boxed && !session->shown.board_off && !session->shown.again)
+        term_say(screen, "  ", "(`b` draws the board again.)");
+    session->shown.again = true;
+}
+
 void term_if(term_session *session, const char *words) {
     term_outlook o;
     bool all;
@@ -309,6 +317,7 @@ void term_if(term_session *session, const char *words) {
         tell_most_common(session, &o);
     }
     drop(&o);
+    tell_of_board(session);
 }
 
 /* What would follow from all of them is told too if there is room in `left` lines. */

@@ -48,6 +48,7 @@ typedef struct {
     bool redrawn;                 /* that chance is drawn anew after an undo */
     bool ahead, ahead_of;         /* that `if`, and `if` before a move, tell more */
     bool board_off;               /* it is shown only on request */
+    bool again;                   /* how to see it again */
     bool cited;                   /* that numbers in brackets are rules */
     uint32_t sights[TERM_SIGHTS]; /* the items whose texts each seat has been told at first sight, as numbers */
     bool more, texts;             /* what words beside a name, and the first words of a text are */
