@@ -237,8 +237,7 @@ static bool costs(const tui_table *t, uint16_t id) {
 uint16_t tui_choice_without_loss(const tui_table *t) {
     uint16_t ids[QV_ITEMS];
     const uint16_t first = tui_pointed_at(t);
-    if (tui_picked(t).length || term_has_floor(&t->scene) || term_in_lesson(t->session) ||
-        !costs(t, first))
+    if (term_has_floor(&t->scene) || term_in_lesson(t->session) || !costs(t, first))
         return first;
     const uint32_t n = qv_table_choices(t->session->table, ids);
     for (uint32_t i = 0; i < n; i++)

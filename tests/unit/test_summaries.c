@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What a table tells a viewer of what happened, in a line: what matters, in the viewer's words,
  * without secrets. */
+#include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "core/summary.h"
@@ -93,6 +95,50 @@ static void test_lines_keep_what_matters(void **state) {
     assert_int_equal(qv_table_summary_line(s.table, 0, 0, end, 80, "…", &text), 1);
     assert_string_equal(line, "You take blue's cross on b4");
     rise(&s);
+}
+
+static void expect_line(const qv_ruleset *rs, const qv_event *events, uint32_t n, uint32_t width,
+                        uint32_t told, const char *expected) {
+    char line[400] = "";
+    qv_text text = qv_text_over(line, sizeof line);
+    const qv__one_line how = {.gap = "~", .width = width};
+    assert_int_equal(qv__summary_line(rs, events, n, 0, &how, &text), told);
+    assert_string_equal(line, expected);
+}
+
+static qv_event event_named(const qv_ruleset *rs, const char *kind) {
+    qv_event event = {.seen_by = QV_ALL, .n = 5, .arg = {1, 0, 0, 2, 48}};
+    while (strcmp(rs->game->kind[event.kind].name, kind) != 0)
+        event.kind++;
+    return event;
+}
+
+/* What follows the semicolon of a sentence gives way before an event does; the one that is left
+ * then has its whole sentence again, if there is room. */
+static void test_lines_tell_sentences_in_short(void **state) {
+    (void)state;
+    qv_ruleset *const rs = qv_ruleset_new(qv_game_find("evons"), 2, NULL, 0, NULL, 0, NULL);
+    qv_event events[] = {event_named(rs, "plays"), event_named(rs, "pulls")};
+    char whole[500] = "", brief[500] = "", play[200] = "", pull[200] = "";
+    qv_text played = qv_text_over(play, sizeof play), pulled = qv_text_over(pull, sizeof pull);
+    qv_event_tell(rs, &events[0], 0, &played);
+    qv_event_tell(rs, &events[1], 0, &pulled);
+    play[0] = 'N';
+    snprintf(whole, sizeof whole, "%s; %s", play, pull);
+    snprintf(brief, sizeof brief, "%.*s; %s", (int)(strstr(play, "; ") - play), play, pull);
+    const uint32_t room = (uint32_t)strlen(whole);
+    expect_line(rs, events, 2, room, 2, whole);
+    expect_line(rs, events, 2, room - 1, 2, brief);
+    expect_line(rs, events, 2, (uint32_t)strlen(brief), 2, brief);
+    expect_line(rs, events, 1, (uint32_t)strlen(play), 1, play);
+    const qv_event used[] = {event_named(rs, "uses"), events[0]};
+    expect_line(rs, used, 2, (uint32_t)strlen(play), 1, play);
+    const uint32_t short_of = (uint32_t)strlen(play) - 1;
+    *strstr(play, "; ") = '\0';
+    expect_line(rs, events, 1, short_of, 1, play);
+    pull[0] = (char)toupper((unsigned char)pull[0]);
+    expect_line(rs, events, 2, (uint32_t)strlen(brief) - 1, 1, pull);
+    qv_ruleset_free(rs);
 }
 
 /* What two seats did stands in two sentences. */
@@ -282,6 +328,7 @@ int main(void) {
         cmocka_unit_test(test_sentences_for_the_viewer),
         cmocka_unit_test(test_summaries_keep_secrets),
         cmocka_unit_test(test_lines_keep_what_matters),
+        cmocka_unit_test(test_lines_tell_sentences_in_short),
         cmocka_unit_test(test_lines_keep_decisions_apart),
         cmocka_unit_test(test_summaries_choose),
     };

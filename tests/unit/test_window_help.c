@@ -227,6 +227,32 @@ static void a_typed_cell_is_gone_to(void **state) {
     leave(t);
 }
 
+/* In EVONS, after that move from that position: the item on which the next decision begins. */
+static void expect_first(const char *position, const char *move, const char *expected) {
+    tui_table *const t = open_at("evons", 2, "games/evons/cases/abilities.json", position);
+    uint16_t steps[QV_STEPS];
+    const int n = qv_read(t->session->rules, move, steps, NULL);
+    assert_true(n > 0);
+    assert_int_equal(qv_table_play(t->session->table, 0, steps, (uint32_t)n, NULL), QV_OK);
+    tui_begin(t);
+    assert_string_equal(tui_item(t, tui_pointed_at(t))->label, expected);
+    leave(t);
+}
+
+/* A monster on d3 is an enemy's, the one on c2 one's own: to remove that is a loss. */
+static void a_decision_begins_where_nothing_is_lost(void **state) {
+    (void)state;
+    static const char play[] = "play \"Kill\" c3";
+    expect_first("credits: south=20 north=20\nhand south: 0=\"Kill\"\n"
+                 "d3 card=\"Two\" north-owns north-has\n",
+                 play, "Two");
+    expect_first("credits: south=20 north=20\nhand south: 0=\"Kill\"\nc2 card=\"Four\"\n"
+                 "d3 card=\"Two\" north-owns north-has\n",
+                 play, "Two");
+    expect_first("credits: south=20 north=20\nhand south: 0=\"Kill\"\nc2 card=\"Four\"\n",
+                 play, "done: now the fights");
+}
+
 /* The choices on the board: the first, and their number. */
 static uint32_t choices_on_board(const tui_table *t, uint16_t *first) {
     uint16_t id[QV_ITEMS];
@@ -308,6 +334,7 @@ int main(void) {
         cmocka_unit_test(places_are_compared_only_if_all_can_be_weighed),
         cmocka_unit_test(a_hint_comes_before_the_best_place),
         cmocka_unit_test(a_typed_cell_is_gone_to),
+        cmocka_unit_test(a_decision_begins_where_nothing_is_lost),
         cmocka_unit_test(the_next_choice_is_on_the_board_if_there_is_one),
         cmocka_unit_test(threats_are_a_message_and_frames_on_the_board),
     };
