@@ -81,8 +81,8 @@ export function HintPanel({ session, onRule }: HelpProps): JSX.Element | null {
             <button type="button" class="dismiss" aria-label={t("hintEnd")} title={t("hintEnd")} onClick={() => session.endHint()}>×</button>
             {advising !== null ? <Seeking since={advising} /> : null}
             {unadvised ? <p>{t("hintNone", { reason: unadvised })}</p> : null}
-            {saysHint(show, session.proven).map((line, i, all) => (
-                <p key={line} class={i + 1 < all.length ? "before" : undefined}>{line}</p>
+            {saysHint(show, session.proven).map((line, i) => (
+                <p key={line} class={hint && i + 1 < hint.told ? "before" : undefined}>{line}</p>
             ))}
             {hint?.warning ? <p class="warning">{t("careful")}: {tell(hint.warning)} <RuleLink rule={hint.warning.rule} onRule={onRule} /></p> : null}
             {hint?.ahead?.length ? <Sentences events={hint.ahead} onRule={onRule} /> : null}
