@@ -106,8 +106,7 @@ static void write_seats(tui_table *t, uint32_t width) {
 
 /* Of the log, from the first move of others on; of a turn without a move, from its beginning. */
 static uint32_t lines_of_others(const tui_table *t) {
-    const term_extent moves =
-        term_story_since(t->session, term_others_moved(t->session, t->fresh));
+    const term_extent moves = term_story_since(t->session, term_others_moved(t->session, t->fresh));
     const uint32_t turn = term_others_since(t->session, t->fresh);
     return moves.lines ? moves.lines : term_story_since(t->session, turn).lines;
 }

@@ -139,7 +139,7 @@ void tui_show_after(const qv_scene *after, qv_scene *);
 
 /* Of the places on the board that may be picked next, which bring most as far as the game foresees it. */
 void tui_tell_best(tui_table *);
-uint16_t tui_best_place(tui_table *);          /* the first of them; 0: no place is chosen now, or all bring the same */
+uint16_t tui_best_place(tui_table *); /* the first of them; 0: no place is chosen now, or all bring the same */
 /* What the cursor is on or, if the move to which that leads takes something from the viewer, the first choice of which
  * none does; 0: the cursor is on no item. */
 uint16_t tui_choice_without_loss(const tui_table *);

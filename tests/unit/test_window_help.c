@@ -249,8 +249,8 @@ static void a_decision_begins_where_nothing_is_lost(void **state) {
     expect_first("credits: south=20 north=20\nhand south: 0=\"Kill\"\nc2 card=\"Four\"\n"
                  "d3 card=\"Two\" north-owns north-has\n",
                  play, "Two");
-    expect_first("credits: south=20 north=20\nhand south: 0=\"Kill\"\nc2 card=\"Four\"\n",
-                 play, "done: now the fights");
+    expect_first("credits: south=20 north=20\nhand south: 0=\"Kill\"\nc2 card=\"Four\"\n", play,
+                 "done: now the fights");
 }
 
 /* The choices on the board: the first, and their number. */
