@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* ConCardia: runs the body of the top frame, up to its next question or its end (CT-28).
  *
- * Pure instructions fill registers that live until the next question; what outlives it is in the
- * frame. A verb that asks is entered again until it is finished: `frame_left` says how far it has
- * come.
+ * Pure instructions fill registers until the next question; what outlives it is in the frame. A
+ * verb that asks is entered again until it is finished: `frame_left` says how far it has come.
  */
 #include <assert.h>
 #include <string.h>
@@ -255,8 +254,10 @@ static outcome travel(runner *r, cc_op op) {
     for (;;) {
         look(r);
         const cc_travel came = cc_go_on_moving(r->rs, r->s, r->f, op, &r->scope);
-        if (came == CC_TRAVEL_ENDS)
+        if (came == CC_TRAVEL_ENDS) {
+            cc_tell_still(r->rs, r->s, r->f, op, r->log);
             return GOES_ON;
+        }
         if (came == CC_TRAVEL_STEP) {
             const cc_would comes = would(r, op, CC_WINDOW_WOULD_MOVE);
             if (comes == CC_WOULD_WAIT)

@@ -37,6 +37,8 @@ typedef enum {
 cc_travel cc_go_on_moving(const cc_ruleset *, cc_state *, uint32_t f, cc_op, const cc_scope *);
 /* The card in hand makes the next step, by that instruction, or stays where it is. */
 void cc_make_step(const cc_ruleset *, cc_state *, uint32_t f, uint32_t code, bool happens, qv_event_log *);
+/* If no card of the clause could move at all: why. */
+void cc_tell_still(const cc_ruleset *, const cc_state *, uint32_t f, cc_op, qv_event_log *);
 void cc_swap(const cc_ruleset *, cc_state *, uint32_t f, qv_event_log *);
 
 /* piles.c */

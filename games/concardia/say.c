@@ -7,7 +7,6 @@
 #define FURTHER &cc_further /* in a list of cells */
 #define CELL &cc_place_dim
 #define FROM &cc_from_place
-#define TRAIT &cc_trait
 #define COUNT &qv__number
 #define BUTTON &cc_button_dim
 #define BEARER &cc_bearer
@@ -36,9 +35,9 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
                         TOLD(2, "you start with {1}")},
     [CC_SAYS_CHOOSES_HAND] = {"chooses-hand",
                               "{0} chooses {1}",
-                              {SEAT, TRAIT},
+                              {SEAT, &cc_trait},
                               TOLD(1, "you choose {1}")},
-    [CC_SAYS_THROWS] = {"throws", "{0} throws {1}", {SEAT, TRAIT}, TOLD(2, "you throw {1}")},
+    [CC_SAYS_THROWS] = {"throws", "{0} throws {1}", {SEAT, &cc_trait}, TOLD(2, "you throw {1}")},
     [CC_SAYS_TIED] = {"tied", "the throw is tied, {0} in a row", {COUNT}},
     [CC_SAYS_COIN] = {"coin", "the coin shows {0}", {&cc_coin_dim}, .headline = 2},
     [CC_SAYS_FIRST] = {"first",
@@ -194,6 +193,7 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
                        {SEAT, FROM, CELL},
                        .notable = true,
                        TOLD(2, "you swap the cards on {1} and {2}")},
+    [CC_SAYS_STILL] = {"still", "nothing moves: {0}", {&cc_still}, .headline = 2},
     [CC_SAYS_CONTROLS] = {"controls",
                           "{0} gains control of the card on {1}",
                           {SEAT, CELL},
@@ -485,7 +485,7 @@ const qv__kind cc_kinds[CC_KINDS_OF_EVENTS] = {
                       .detail = true},
     [CC_ABOUT_NOT_BEATEN] = {"about-not-beaten",
                              "the arrow of {0} does not count against {1}: {2} does not beat {3}",
-                             {FROM, CELL, TRAIT, &cc_beaten},
+                             {FROM, CELL, &cc_trait, &cc_beaten},
                              .detail = true},
     [CC_ABOUT_EXCLUDED] = {"about-excluded",
                            "the arrow of {0} does not count against {1}: a text excludes it",

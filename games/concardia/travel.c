@@ -6,6 +6,7 @@
  * `frame_to` the cell to which it steps, and one, before the window of the step (CC-1.12.10).
  */
 #include "base/bits.h"
+#include "core/shared.h"
 #include "deeds.h"
 
 #define TELL(kind, rule, ...) \
@@ -62,14 +63,60 @@ void cc_make_step(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t code, 
         cc_finish_card(s, f);
 }
 
+/* -- What moves nothing ------------------------------------------------------------------------ */
+
+/* Of a single card. */
+static uint32_t why_still(const cc_ruleset *rs, const cc_state *s, cc_op op, uint32_t cell) {
+    const bool away = op.code == CC_OP_PUSH && op.b >= QV_DIRECTIONS;
+    const uint32_t goal = cc_grid_object(s, CC_SLOT_WITH);
+    if (!cc_may_be_moved(s, cell))
+        return CC_STILL_FIXED;
+    if (op.code != CC_OP_PULL)
+        return away && goal == CC_NONE ? CC_STILL_GONE : CC_STILL_BLOCKED;
+    if (goal == CC_NONE)
+        return CC_STILL_GONE;
+    const uint64_t there = rs->near[cell] | cc_bit(cell);
+    return cc_on(there, s->object_place[goal]) ? CC_STILL_THERE : CC_STILL_BLOCKED;
+}
+
+void cc_tell_still(const cc_ruleset *rs, const cc_state *s, uint32_t f, cc_op op,
+                   qv_event_log *log) {
+    const uint64_t *const had = s->frame_slot[f][CC_SLOT_MOVED - CC_SLOT_TARGET];
+    if (!log || had[0] || had[1])
+        return;
+    const uint64_t cells =
+        cc_set_of(s, s->frame_slot[f][CC_SLOT_CARDS - CC_SLOT_TARGET]).place & CC_GRID_SET;
+    const uint32_t far = cc_far_of(op);
+    uint32_t why = CC_STILL_ALL;
+    if ((far == CC_FAR_EXACTLY || far == CC_FAR_UP_TO) && cc_steps_of(s, op) == 0)
+        why = CC_STILL_ZERO;
+    else if (!cells)
+        why = CC_STILL_GONE;
+    else if (qv__count(cells) == 1)
+        why = why_still(rs, s, op, qv__lowest(cells));
+    TELL(CC_SAYS_STILL, CC_1_13_2, why);
+}
+
+/* CC_STILLS: nothing is against it. */
+static uint32_t why_not_swapped(const cc_state *s, uint32_t a, uint32_t b) {
+    if (a == CC_NONE || b == CC_NONE)
+        return CC_STILL_GONE;
+    if (a == b)
+        return CC_STILL_SAME;
+    return cc_may_be_moved(s, s->object_place[a]) && cc_may_be_moved(s, s->object_place[b])
+               ? CC_STILLS
+               : CC_STILL_FIXED;
+}
+
 /* Both change places at once, or neither moves. */
 void cc_swap(const cc_ruleset *rs, cc_state *s, uint32_t f, qv_event_log *log) {
     const uint32_t a = cc_grid_object(s, CC_SLOT_CARDS), b = cc_grid_object(s, CC_SLOT_WITH);
-    if (a == CC_NONE || b == CC_NONE || a == b)
+    const uint32_t why = why_not_swapped(s, a, b);
+    if (why != CC_STILLS) {
+        TELL(CC_SAYS_STILL, CC_1_13_2, why);
         return;
+    }
     const uint32_t from = s->object_place[a], to = s->object_place[b];
-    if (!cc_may_be_moved(s, from) || !cc_may_be_moved(s, to))
-        return;
     cc_moment(rs, s);
     cc_trade(rs, s, a, b);
     cc_mark_done(s, f);

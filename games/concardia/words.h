@@ -158,6 +158,7 @@ enum {
     CC_SAYS_PUSHES,
     CC_SAYS_PULLS,
     CC_SAYS_SWAPS,
+    CC_SAYS_STILL,
     CC_SAYS_TURNS_CARD,
     CC_SAYS_CONTROLS,
     CC_SAYS_PUTS, /* into another zone; */
@@ -310,6 +311,18 @@ enum {
 /* On what it depends what follows. */
 enum { CC_VARIES_BY_CHANCE, CC_VARIES_BY_COIN, CC_VARIES_BY_CHOICE };
 
+/* Why a text moves nothing. */
+enum {
+    CC_STILL_GONE,    /* a card that it is about is not on the grid; */
+    CC_STILL_SAME,    /* it would swap a card with itself; */
+    CC_STILL_ZERO,    /* by 0 spaces; */
+    CC_STILL_FIXED,   /* of a single card: it cannot be moved, */
+    CC_STILL_THERE,   /* is where it is pulled to, */
+    CC_STILL_BLOCKED, /* or has no space to go to; */
+    CC_STILL_ALL,     /* no card can make a step */
+    CC_STILLS
+};
+
 /* What a text can say of a card on the Board. */
 enum {
     CC_CHANGE_LOST,
@@ -329,7 +342,7 @@ extern const qv__dim cc_seat, cc_other_seat, cc_place_dim, cc_from_place, cc_cel
     cc_source_dim, cc_ability_dim, cc_answer_dim, cc_last_dim, cc_fact_dim, cc_truth, cc_happening_dim, cc_coin_dim,
     cc_deck_dim, cc_deck_name, cc_reason, cc_button_dim, cc_put_dim, cc_step_dim, cc_source_said, cc_condition,
     cc_aside, cc_words, cc_beaten, cc_bearer, cc_printed_dim, cc_whence_dim, cc_text_said, cc_change, cc_pile_dim,
-    cc_depends, cc_further; /* in a list: nothing, 1 + a cell, or that there are more */
+    cc_depends, cc_still, cc_further; /* in a list: nothing, 1 + a cell, or that there are more */
 extern const qv__kind cc_kinds[CC_KINDS_OF_EVENTS];
 extern const qv__kind_laws cc_laws[];
 
