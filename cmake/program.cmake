@@ -40,9 +40,13 @@ string(REGEX MATCH "^(.*):(.*)$" library ${library})
 find_path(QUIVER_server_INCLUDE ${CMAKE_MATCH_2})
 find_library(QUIVER_server_LIBRARY ${CMAKE_MATCH_1})
 if(QUIVER_server_INCLUDE AND QUIVER_server_LIBRARY)
-    add_library(serve STATIC ${PROJECT_SOURCE_DIR}/src/serve/serve.c)
-    target_include_directories(serve SYSTEM PRIVATE ${QUIVER_server_INCLUDE})
-    target_link_libraries(serve PRIVATE ${QUIVER_server_LIBRARY})
+    add_library(serve STATIC ${PROJECT_SOURCE_DIR}/src/serve/serve.c ${PROJECT_SOURCE_DIR}/src/serve/loaded.c)
+    target_include_directories(serve SYSTEM PRIVATE ${QUIVER_server_INCLUDE}) # loaded when it serves, not linked
+    target_link_libraries(serve PRIVATE ${CMAKE_DL_LIBS})
+    get_filename_component(library ${QUIVER_server_LIBRARY} REALPATH) # libwebsockets.so.17 of libwebsockets.so
+    get_filename_component(library ${library} NAME)
+    set_source_files_properties(${PROJECT_SOURCE_DIR}/src/serve/loaded.c PROPERTIES
+                                COMPILE_DEFINITIONS "SERVE_LIBRARY=\"${library}\"")
 else()
     message(STATUS "libwebsockets not found: quiver serve is not built")
     add_library(serve STATIC ${PROJECT_SOURCE_DIR}/src/serve/absent.c)

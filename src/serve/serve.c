@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The server: see serve.h. The only file that uses libwebsockets.
+/* The server: see serve.h. The only file that uses libwebsockets, through loaded.h.
  *
  * It answers GET and HEAD with the regular files of one folder whose names end in a known way, and
  * everything else with an error. The listening socket is our own, because libwebsockets keeps the
@@ -8,11 +8,11 @@
 #define _GNU_SOURCE /* accept4 */
 
 #include "serve/serve.h"
+#include "serve/loaded.h"
 
 #include <arpa/inet.h>
 #include <ctype.h>
 #include <errno.h>
-#include <libwebsockets.h>
 #include <limits.h>
 #include <signal.h>
 #include <stdio.h>
@@ -34,6 +34,8 @@ typedef struct {
     int listening;
     uint32_t connections;
 } server;
+
+static serve_loaded use; /* callbacks need it to find anything else */
 
 /* A signal handler has nothing else to go by. */
 static volatile sig_atomic_t stopped;
@@ -90,7 +92,7 @@ static bool is_file(const char *path) {
 
 /* Sends an error and closes the connection, because a body may follow that nobody reads. */
 static int refuse(struct lws *wsi, unsigned int status) {
-    (void)lws_return_http_status(wsi, status, NULL);
+    (void)use.lws_return_http_status(wsi, status, NULL);
     return -1;
 }
 
@@ -98,8 +100,8 @@ static int answer(const server *self, struct lws *wsi, const char *asked) {
     /* The page in one file has its script inside, which the policy forbids: it is there to be kept
      * and opened. */
     static const char keep[] = "content-disposition: attachment\r\n";
-    if (!lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) &&
-        !lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI))
+    if (!use.lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) &&
+        !use.lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI))
         return refuse(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED);
     const char *const name = strcmp(asked, "/") == 0 ? "index.html" : asked + (*asked == '/');
     const char *const type = type_of(name);
@@ -108,9 +110,9 @@ static int answer(const server *self, struct lws *wsi, const char *asked) {
     if (!type || length < 0 || (size_t)length >= sizeof path || !is_file(path))
         return refuse(wsi, HTTP_STATUS_NOT_FOUND);
     const bool kept = strcmp(name, "quiver.html") == 0;
-    const int sent =
-        lws_serve_http_file(wsi, path, type, kept ? keep : NULL, kept ? (int)sizeof keep - 1 : 0);
-    if (sent < 0 || (sent > 0 && lws_http_transaction_completed(wsi)))
+    const int sent = use.lws_serve_http_file(wsi, path, type, kept ? keep : NULL,
+                                             kept ? (int)sizeof keep - 1 : 0);
+    if (sent < 0 || (sent > 0 && use.lws_http_transaction_completed(wsi)))
         return -1;
     return 0;
 }
@@ -124,14 +126,14 @@ static void take_connection(server *self) {
     if (self->connections >= MOST_CONNECTIONS)
         (void)close(taken);
     else
-        (void)lws_adopt_socket_vhost(self->host, taken);
+        (void)use.lws_adopt_socket_vhost(self->host, taken);
 }
 
 static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                     size_t length) {
     (void)user;
     (void)length;
-    server *const self = lws_context_user(lws_get_context(wsi));
+    server *const self = use.lws_context_user(use.lws_get_context(wsi));
     switch ((int)reason) {
     case LWS_CALLBACK_RAW_RX_FILE: take_connection(self); return 0;
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: self->connections++; return 0;
@@ -140,7 +142,7 @@ static int on_event(struct lws *wsi, enum lws_callback_reasons reason, void *use
             self->connections--;
         return 0;
     case LWS_CALLBACK_HTTP: return answer(self, wsi, in);
-    case LWS_CALLBACK_HTTP_FILE_COMPLETION: return lws_http_transaction_completed(wsi) ? -1 : 0;
+    case LWS_CALLBACK_HTTP_FILE_COMPLETION: return use.lws_http_transaction_completed(wsi) ? -1 : 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: /* `in` may be freed memory there: CVE-2025-11677 */
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return -1;
     default: return 0;
@@ -153,7 +155,7 @@ static void stop(int number) {
     (void)number;
     stopped = 1;
     if (running)
-        lws_cancel_service(running);
+        use.lws_cancel_service(running);
 }
 
 static void say_why(const serve_site *site, int error, char why[SERVE_WHY]) {
@@ -206,16 +208,16 @@ static struct lws_context *open_host(server *self) {
                                              .timeout_secs_ah_idle = MOST_SECONDS,
                                              .keepalive_timeout = MOST_SECONDS,
                                              .options = LWS_SERVER_OPTION_EXPLICIT_VHOSTS};
-    lws_set_log_level(0, NULL);
-    struct lws_context *const context = lws_create_context(&info);
+    use.lws_set_log_level(0, NULL);
+    struct lws_context *const context = use.lws_create_context(&info);
     if (!context)
         return NULL;
-    self->host = lws_create_vhost(context, &info);
+    self->host = use.lws_create_vhost(context, &info);
     const lws_sock_file_fd_type fd = {.filefd = self->listening};
     if (self->host &&
-        lws_adopt_descriptor_vhost(self->host, LWS_ADOPT_RAW_FILE_DESC, fd, "http", NULL))
+        use.lws_adopt_descriptor_vhost(self->host, LWS_ADOPT_RAW_FILE_DESC, fd, "http", NULL))
         return context;
-    lws_context_destroy(context);
+    use.lws_context_destroy(context);
     return NULL;
 }
 
@@ -226,6 +228,8 @@ static void handle_signals(void) {
 }
 
 static bool run_site(const serve_site *site, char why[SERVE_WHY]) {
+    if (!serve_load(&use, why, SERVE_WHY))
+        return false;
     uint16_t port = site->port;
     server self = {.site = site, .listening = listen_at(site, &port)};
     if (self.listening < 0 && errno == EADDRINUSE && site->or_free) {
@@ -246,10 +250,10 @@ static bool run_site(const serve_site *site, char why[SERVE_WHY]) {
     running = context;
     handle_signals();
     site->ready(port, site->context);
-    while (!stopped && lws_service(context, 0) >= 0) {
+    while (!stopped && use.lws_service(context, 0) >= 0) {
     }
     running = NULL;
-    lws_context_destroy(context);
+    use.lws_context_destroy(context);
     if (!stopped)
         snprintf(why, SERVE_WHY, "the server failed: %s", strerror(errno));
     return stopped;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* A server of one folder over HTTP: the page for browsers, for this machine or its network.
  *
- * serve.c uses libwebsockets, and no other file does; a build without that library has absent.c instead. Prints
- * nothing. Knows no game.
+ * serve.c uses libwebsockets, which loaded.c loads, and no other file does; a build without that library has absent.c
+ * instead. Prints nothing. Knows no game.
  */
 #ifndef SERVE_H
 #define SERVE_H

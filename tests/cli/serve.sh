@@ -100,4 +100,22 @@ try 2 serve --port 65536 --dir "$site"
 error_has "from 0 to 65535"
 try 2 serve --port no --dir "$site"
 try 2 serve "$site"
+
+# The library is loaded when something is served, so that everything else starts fast and needs none of it.
+if command -v ldd > /dev/null; then
+    ldd "$QUIVER" | grep -E 'websockets|ssl' && fail "the program is linked to it"
+fi
+library=$(strings "$QUIVER" | grep -m1 '^libwebsockets\.so')
+mkdir "$work/libraries"
+: > "$work/libraries/$library"
+export LD_LIBRARY_PATH="$work/libraries"
+try 1 serve --dir "$site"
+error_has "$library"
+error_has 'serving needs that library: install libwebsockets-dev'
+try 0 --version
+echo 'void lws_adopt_descriptor_vhost(void) {}' > "$work/few.c"
+cc -shared -o "$work/libraries/$library" "$work/few.c"
+try 1 serve --dir "$site"
+unset LD_LIBRARY_PATH
+error_has "$library has no lws_adopt_socket_vhost: install libwebsockets-dev"
 finish

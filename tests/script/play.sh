@@ -33,6 +33,7 @@ export CC="$room/compiler"
 echo 'page 1' > games/stones/rules.md
 echo 'extern int absent; int absent;' > src/serve/absent.c
 echo 'extern int serve; int serve;' > src/serve/serve.c
+echo 'extern int loaded; int loaded;' > src/serve/loaded.c
 echo 'extern int unprinted; int unprinted;' > src/print/absent.c
 echo 'int stones(void);' > include/stones.h
 printf '#include "page.h"\n#include "stones.h"\nint stones(void) { return stones_page; }\n' > games/stones/rules.c
@@ -130,7 +131,7 @@ comes grep -q 'there is no desktop' said
 grep -q 'the page is at http://here:13/ until' said || fail "the address is missing: $(cat said)"
 grep -q "serve --dir $room/build/web --port 5" said || fail "the server has other arguments: $(cat said)"
 printf 'bootstrap page\nweb \n' | cmp -s - asked || fail "script/bootstrap page and script/web were not run: $(cat asked)"
-grep -q src/serve/serve.c compiled || fail "the server was not compiled"
+grep -q src/serve/serve.c compiled && grep -q src/serve/loaded.c compiled || fail "the server was not compiled"
 nm build/play/quiver | grep -q ' absent$' && fail "absent.c is linked with the server"
 [ ! -e opened ] || fail "it opened the page without a desktop"
 plays_web DISPLAY=:7
