@@ -10,6 +10,8 @@
 #include <string.h>
 
 #include "base/scan.h"
+#include "core/items.h"
+#include "terminal/floor.h"
 #include "terminal/movelist.h"
 #include "terminal/session.h"
 
@@ -384,6 +386,57 @@ void term_legal(term_session *session, const char *words) {
     term_moves_free(&moves);
 }
 
+static void add_near(const term_moves *moves, const char *typed, qv_text *out) {
+    const term_written *near[3] = {NULL};
+    term_moves_like(moves, typed, near, 3);
+    for (uint32_t i = 0; i < 3 && near[i]; i++) {
+        char move[TERM_MOVE_TEXT];
+        memcpy(move, near[i]->text, sizeof move);
+        term_glue(move);
+        qv_text_add(out, "%s%s", i ? ", " : "", move);
+    }
+}
+
+/* The shortest legal move that begins with the cell of the item in place of its name. */
+static void add_with_cell(const term_session *session, const term_moves *moves, const char *typed,
+                          const qv__token *name, const qv_item *item, qv_text *out) {
+    const qv_item *const cell = qv__cell_under(&session->scene, item);
+    char begun[TERM_MOVE_TEXT], move[TERM_MOVE_TEXT];
+    qv_text text = qv_text_over(begun, sizeof begun);
+    qv_text_add(&text, "%.*s%s%s", (int)(name->at - name->quoted - typed), typed,
+                cell ? cell->label : "", name->at + name->length + name->quoted);
+    const term_written *found = NULL;
+    for (uint32_t i = 0; i < moves->n; i++) {
+        const term_written *const one = &moves->at[i];
+        if (strncmp(one->text, begun, text.n) == 0 && strchr(" ", one->text[text.n]) &&
+            (!found || strlen(one->text) < strlen(found->text)))
+            found = one;
+    }
+    if (!found)
+        return;
+    text = qv_text_over(move, sizeof move);
+    qv_text_add(&text, "%s (%.*s)", found->text, (int)strcspn(item->label, ","), item->label);
+    term_glue(move);
+    qv_text_add(out, "%s%s", out->n ? ", " : "", move);
+}
+
+/* The moves that are meant if a word names items that lie on cells. */
+static void add_named(term_session *session, const term_moves *moves, const char *typed,
+                      qv_text *out) {
+    enum { NAMED = 16 };
+    uint16_t found[NAMED];
+    const qv_scene *const scene = term_scene(session);
+    const char *at = typed;
+    qv__token word;
+    while (qv__scan(&at, typed + strlen(typed), "", &word)) {
+        char name[TERM_MOVE_TEXT];
+        snprintf(name, sizeof name, "%.*s", (int)word.length, word.at);
+        const uint32_t n = term_items_named(scene, name, found, NAMED);
+        for (uint32_t i = 0; i < n; i++)
+            add_with_cell(session, moves, typed, &word, &scene->at[found[i]], out);
+    }
+}
+
 void term_legal_near(term_session *session, const uint16_t *steps, uint32_t n) {
     term_moves moves;
     if (!term_moves_of(session, &moves))
@@ -391,16 +444,11 @@ void term_legal_near(term_session *session, const uint16_t *steps, uint32_t n) {
     char typed[TERM_MOVE_TEXT];
     qv_text text = qv_text_over(typed, sizeof typed);
     qv_say(session->rules, steps, n, &text);
-    const term_written *near[3] = {NULL};
-    term_moves_like(&moves, typed, near, 3);
     char line[600];
     text = qv_text_over(line, sizeof line);
-    for (uint32_t i = 0; i < 3 && near[i]; i++) {
-        char move[TERM_MOVE_TEXT];
-        memcpy(move, near[i]->text, sizeof move);
-        term_glue(move);
-        qv_text_add(&text, "%s%s", i ? ", " : "", move);
-    }
+    add_named(session, &moves, typed, &text);
+    if (!text.n)
+        add_near(&moves, typed, &text);
     if (text.n)
         term_paragraph(&session->screen,
                        session->screen.boxed ? "Legal instead: " : "  Legal instead: ", line);

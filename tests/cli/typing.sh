@@ -144,6 +144,31 @@ for line in "red attacks with 4 [TA-16]" "blue defends with"; do
     grep -qF "$line" "$work/why" || fail "why does not tell: $line"
 done
 
+# A name that several items on the table have, or one: the moves with these are told, each with its name.
+cat > "$work/sirens.json" << 'SET'
+{"game": "concardia", "set": {"name": "Sea"}, "types": ["Song"], "cards": [
+  {"name": "Siren", "trait": "rock", "defense": 4, "strength": 1, "arrows": "", "types": "Song",
+   "text": ["Action: Draw a card.", "Action (Cost X): Draw X cards."]},
+  {"name": "Lone Reed", "trait": "rock", "defense": 4, "strength": 1, "arrows": "", "types": "Song",
+   "text": ["Action: Slide this card."]},
+  {"name": "Buoy", "trait": "rock", "defense": 4, "strength": 1, "arrows": "", "types": "Song"}],
+ "decks": [{"name": "All", "cards": {"Siren": 3, "Lone Reed": 1, "Buoy": 9}}]}
+SET
+cat > "$work/sirens" << 'POSITION'
+phase: action
+part: actions
+turn: 3
+card: 0="south Siren" 1="south Siren/2" 2="south Lone Reed" 3="north Siren" 4="north Buoy"
+place: 0=d3 1=e4 2=b2 3=f6 4=a6
+POSITION
+lines "if use siren" "use siren" "use siren text-2 0" "use siren text-2" "use lone reed" "use buoy"
+try 1 play concardia --content "$work/sirens.json" --position "$work/sirens" --seats human,greedy --seed 1 \
+    --south-deck 1 --north-deck 1
+same "$(grep -cxF '  Legal instead: use d3 (Siren), use e4 (Siren)' "$out")" 2 "the number of lists of Sirens"
+same "$(grep -cxF '  Legal instead: use d3 text-2 0 (Siren), use e4 text-2 0 (Siren)' "$out")" 2 "the number of lists of texts"
+has "  Legal instead: use b2 (Lone Reed)"
+has_like '^  Legal instead: use [bde][234](, use [bde][234]( text-2 0)?){2}$'
+
 # Odd input: empty lines, quotes, control characters, a line that is too long.
 long=$(printf '%01000d' 0)
 lines "" '"' "$(printf 'a\033[2Jb')" "$long" "place" "quit"
