@@ -42,12 +42,25 @@ export async function hosted(): Promise<Host> {
 
 export const single = pathToFileURL(join(process.env["QUIVER_ROOT"] ?? "", "build/web/quiver.html")).href;
 
+/** The pages behind the address bar, which each window would load before any is needed. */
+const unneeded = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
+
+/** What playwright-core switches off, since Chromium obeys only the last list. */
+const unsteady = ["DestroyProfileOnBrowserClose", "HttpsUpgrades", "MediaRouter", "OptimizationHints", "PaintHolding", "RenderDocument", "ThirdPartyStoragePartitioning", "Translate"];
+
+let launched: Promise<Browser> | undefined;
+
+/** The browser of this process. */
 export function launch(): Promise<Browser> {
+    return (launched ??= start());
+}
+
+function start(): Promise<Browser> {
     const program = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path));
     assert(program, "no Chromium found: install the package chromium (script/bootstrap does)");
     return chromium.launch({
         executablePath: program,
-        args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
+        args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", `--disable-features=${[...unneeded, ...unsteady].join(",")}`],
     });
 }
 

@@ -4,25 +4,20 @@
 import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
+import { launch } from "./chromium.js";
 
 const quiver = process.env["QUIVER"] ?? "";
 const folder = join(process.env["QUIVER_ROOT"] ?? "", "build/web");
-const program = ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path));
 let browser: Browser;
 let server: ChildProcess;
 let site = "";
 
 before(async () => {
     assert(quiver, "QUIVER has to name the program");
-    assert(program, "no Chromium found: install the package chromium (script/bootstrap does)");
-    browser = await chromium.launch({
-        executablePath: program,
-        args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
-    });
+    browser = await launch();
     server = spawn(quiver, ["serve", "--port", "0", "--dir", folder], { stdio: ["ignore", "pipe", "inherit"] });
     assert(server.stdout);
     const [line] = (await once(server.stdout, "data")) as [Buffer];
