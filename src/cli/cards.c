@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/plain.h"
 #include "base/suggest.h"
 #include "cli/arguments.h"
 #include "cli/picture.h"
@@ -123,7 +124,8 @@ static int suggest_each(const char *wording, const qv_game *game, const qv_row *
         memcpy(words, wording, length);
         words[length] = '\0';
         const uint32_t n = qv_suggest(game, rows, n_rows, words, found, &diag);
-        cli_say("\n\"%s\"\n", qv__show_text(words).text);
+        qv__make_plain(words, "");
+        cli_say("\n\"%s\"\n", words);
         if (diag.err == QV_OK)
             say_suggestions(found, n ? 1 : 0);
     }

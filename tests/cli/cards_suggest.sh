@@ -37,6 +37,13 @@ has "1. Immediate: Draw a card."
 try 0 cards suggest "slide this card; $(printf 'really %.0s' $(seq 60))draw 2 cards"
 silent
 sed -n '/^"really/,$p' "$out" | grep -qF "Immediate: Draw 2 cards." || fail "a long sentence is cut"
+long="when one of your cards that stands in a corner is captured by the opponent, draw two"
+try 0 cards suggest "$long. lose a point"
+has_like '^1\. Play: When a card in a corner you control is captured by an opponent, draw 2 cards.*[Ll]ose a point\.$'
+has "\"$long\""
+has '"lose a point"'
+try 0 cards suggest "$(printf 'slide \033[31mthis card. draw')"
+has '"slide ?[31mthis card"'
 try 0 cards suggest "action: slide this card"
 lacks "several sentences"
 
