@@ -202,7 +202,6 @@ const qv_game qv__game_concardia = {
     .faces = &concardia_faces_n,
     .lesson = concardia_lessons,
     .measure = cc_measure,
-    .printing = &cc_printing,
     .situation = &cc_situations,
     .levels = &cc_levels,
     .setup = cc_setup,
@@ -227,12 +226,13 @@ const qv_game qv__game_concardia = {
     .threats = cc_threats_of,
     .printed = cc_printed,
 #ifndef __wasi__ /* the page does not ask for them, and its module has a bound */
+    .printing = &cc_printing,
     .suggest_memory = cc_suggest_memory,
     .suggest = cc_suggest,
     .reform = cc_reform,
-    .text_warnings = cc_text_warnings,
     .tally = cc_tally,
 #endif
+    .text_warnings = cc_text_warnings,
     .describe_memory = cc_describe_memory,
     .describe = cc_describe,
     .portray = cc_portray,

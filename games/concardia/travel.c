@@ -86,13 +86,10 @@ void cc_tell_still(const cc_ruleset *rs, const cc_state *s, uint32_t f, cc_op op
         return;
     const uint64_t cells =
         cc_set_of(s, s->frame_slot[f][CC_SLOT_CARDS - CC_SLOT_TARGET]).place & CC_GRID_SET;
-    const uint32_t far = cc_far_of(op);
     uint32_t why = CC_STILL_ALL;
-    if ((far == CC_FAR_EXACTLY || far == CC_FAR_UP_TO) && cc_steps_of(s, op) == 0)
-        why = CC_STILL_ZERO;
-    else if (!cells)
+    if (!cells)
         why = CC_STILL_GONE;
-    else if (qv__count(cells) == 1)
+    else if (qv__count(cells) == 1 && cc_steps_of(s, op) > 0)
         why = why_still(rs, s, op, qv__lowest(cells));
     TELL(CC_SAYS_STILL, CC_1_13_2, why);
 }
@@ -102,7 +99,7 @@ static uint32_t why_not_swapped(const cc_state *s, uint32_t a, uint32_t b) {
     if (a == CC_NONE || b == CC_NONE)
         return CC_STILL_GONE;
     if (a == b)
-        return CC_STILL_SAME;
+        return CC_STILL_ALL;
     return cc_may_be_moved(s, s->object_place[a]) && cc_may_be_moved(s, s->object_place[b])
                ? CC_STILLS
                : CC_STILL_FIXED;

@@ -132,12 +132,10 @@ static const char *const put_words[] = {
     "into the Discard Pile", "into the Victory Pile", "into the Persistent Area"};
 static const char *const still_words[CC_STILLS] = {
     [CC_STILL_GONE] = "a card that is meant is not on the grid",
-    [CC_STILL_SAME] = "it is one and the same card",
-    [CC_STILL_ZERO] = "it is by 0 spaces",
     [CC_STILL_FIXED] = "that card cannot be moved",
     [CC_STILL_THERE] = "that card is at its goal",
     [CC_STILL_BLOCKED] = "that card has no free space to go to",
-    [CC_STILL_ALL] = "none of these cards can make a step"};
+    [CC_STILL_ALL] = "no card can make a step"};
 const qv__dim cc_still = {.name = "obstacle", .n = CC_STILLS, .words = still_words};
 const qv__dim cc_put_dim = {.name = "zone", .n = CC_TO_ZONES, .words = put_words};
 const qv__dim cc_step_dim = {.name = "step", .n = CC_STEPS, .words = step_words};

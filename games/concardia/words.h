@@ -314,12 +314,10 @@ enum { CC_VARIES_BY_CHANCE, CC_VARIES_BY_COIN, CC_VARIES_BY_CHOICE };
 /* Why a text moves nothing. */
 enum {
     CC_STILL_GONE,    /* a card that it is about is not on the grid; */
-    CC_STILL_SAME,    /* it would swap a card with itself; */
-    CC_STILL_ZERO,    /* by 0 spaces; */
-    CC_STILL_FIXED,   /* of a single card: it cannot be moved, */
+    CC_STILL_FIXED,   /* it cannot be moved, */
     CC_STILL_THERE,   /* is where it is pulled to, */
     CC_STILL_BLOCKED, /* or has no space to go to; */
-    CC_STILL_ALL,     /* no card can make a step */
+    CC_STILL_ALL,     /* of several, or by 0 spaces, none can make a step */
     CC_STILLS
 };
 

@@ -45,6 +45,11 @@ static void put_face(const qv_game *game, const qv_item *item) {
         put_null("svg");
 }
 
+static void put_warning(void *context, const qv_diag *warning) {
+    (void)context;
+    put_text(NULL, warning->text);
+}
+
 /* Texts: content, a game's id, the name of a card. */
 const char *page_card(void) {
     static char lines[WORDS], said[WORDS];
@@ -65,5 +70,8 @@ const char *page_card(void) {
         put_null("svg");
     put_text("said", right ? said : NULL);
     put_text("reason", right ? NULL : diag.text);
+    put_open("warnings", '[');
+    (void)qv_text_warnings(game, content.rows, content.n, name, put_warning, NULL, NULL);
+    put_close(']');
     return answer_end();
 }

@@ -89,11 +89,26 @@ function Faults({ faults }: { faults: readonly Fault[] }): JSX.Element {
     );
 }
 
+/** Each once, as two texts may be alike. */
+function Warnings({ of }: { of: readonly string[] }): JSX.Element {
+    return (
+        <ul class="warnings sentences">
+            {[...new Set(of)].map((warning) => (
+                <li key={warning}>
+                    <strong>{t("designWarning")}: </strong>
+                    {warning}
+                </li>
+            ))}
+        </ul>
+    );
+}
+
 function Preview({ look, faults }: { look: Look; faults: readonly Fault[] }): JSX.Element {
     return (
         <div class="look" role="status">
             {look.svg ? <div class="drawing" dangerouslySetInnerHTML={{ __html: look.svg }} /> : null}
             {look.reason ? <Faults faults={faults} /> : <pre>{look.said}</pre>}
+            {look.warnings.length ? <Warnings of={look.warnings} /> : null}
         </div>
     );
 }

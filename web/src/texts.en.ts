@@ -76,6 +76,7 @@ export const catalogue = {
     design: "Invent cards",
     designLines: "One ability a line",
     designLine: "line {n}",
+    designWarning: "Warning",
     designCharacter: "character {n}",
     designAdd: "Add this card",
     designMade: "{n} of your own: Play lets both sides play with them",

@@ -102,6 +102,8 @@ export interface Look {
     svg: string | null;
     said: string | null;
     reason: string | null;
+    /** What is accepted but may be a mistake. */
+    warnings: string[];
 }
 
 export interface Rules {

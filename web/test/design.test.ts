@@ -66,8 +66,17 @@ test("what is wrong, how the card looks and what it does appear while it is type
     const arrows = await page.locator(".look svg g[transform*=rotate]").count();
     assert(arrows >= 1 && arrows <= 2, `${arrows} arrows`);
     await accessible(page, "the form for a card");
+    assert.equal(await page.locator(".look .warnings").count(), 0, "warnings of a text without any");
+    await page.fill(".design textarea", "Reaction: Draw a card.\nReaction: Draw 2 cards.\nReaction: At your Draw Step, draw a card.");
+    await page.waitForSelector(".look .warnings li:text('any number of times')");
+    const warnings = await page.locator(".look .warnings li").allTextContents();
+    assert.equal(warnings.length, 2, "each warning is told once");
+    assert.match(warnings[1] ?? "", /^Warning: Made 1: a Reaction at a step is optional/);
+    assert(await add.isEnabled(), "a card with warnings cannot be added");
+    await accessible(page, "the form for a card with warnings");
     await page.fill(".design textarea", "Action: Drow 2 cards.");
     await page.waitForSelector(".look .refusal li:text('did you mean')");
+    await page.waitForFunction(() => !document.querySelector(".look .warnings"));
     assert(await add.isDisabled(), "a wrong card can be added");
     assert.equal(await page.locator(".look svg").count(), 1, "the face stays");
     await page.fill(".design [data-key=name] input", "<b>made");

@@ -95,31 +95,9 @@ static bool is_if_happened(const stop *s) {
     return token_is_one_of(s->work, s->at, done) && token_is(s->work, start_of_text(s->work), "if");
 }
 
-static bool is_a_target(const stop *s) {
-    static const char *const articles[] = {"a", "an", NULL};
-    return s->at && token_is(s->work, s->at, "target") &&
-           token_is_one_of(s->work, s->at - 1, articles);
-}
-
-static bool is_each_opponent(const stop *s) {
-    return s->at && token_is(s->work, s->at, "opponent") && token_is(s->work, s->at - 1, "each");
-}
-
 static bool is_plain_number(const stop *s) {
     const uint32_t column = s->work->token[s->at].column;
     return (column == COLUMN_SMALL || column == COLUMN_NUMBER) && expects_class(s, EXPECTED_CHANGE);
-}
-
-static bool is_limit_first(const stop *s) {
-    return token_is(s->work, s->at, ";") && token_is(s->work, s->at + 1, "cost");
-}
-
-static bool is_instead_last(const stop *s) {
-    return token_is(s->work, s->at, "instead") && token_is(s->work, s->at + 1, ".");
-}
-
-static bool is_in_for_into(const stop *s) {
-    return token_is(s->work, s->at, "in") && expects_word(s, "into");
 }
 
 static bool is_missing_noun(const stop *s) {
@@ -143,74 +121,63 @@ static bool is_cost_in_text(const stop *s) {
            (token_is(s->work, s->at, "for") && is_number(s, s->at + 1));
 }
 
-static bool is_next_to(const stop *s) {
-    return token_is(s->work, s->at, "next") && token_is(s->work, s->at + 1, "to");
-}
-
-static bool is_one_of_several(const stop *s) {
-    return token_is(s->work, s->at, "one") && token_is(s->work, s->at + 1, "of");
-}
-
-static bool is_copies(const stop *s) {
-    static const char *const words[] = {"copy", "copies", NULL};
-    return token_is_one_of(s->work, s->at, words);
-}
-
 static bool is_get_several(const stop *s) {
     static const char *const words[] = {"get", "gets", NULL};
     return token_is_one_of(s->work, s->at, words) && is_number(s, s->at + 1);
 }
 
-static bool follows(const stop *s, const char *before, const char *word) {
-    return s->at && token_is(s->work, s->at - 1, before) && token_is(s->work, s->at, word);
-}
-
-static bool is_less_counted(const stop *s) {
-    return follows(s, "less", "points") || follows(s, "less", "cards");
-}
-
-static bool is_hand_for_cards(const stop *s) {
-    return follows(s, "your", "hand") && expects_word(s, "card");
-}
-
-static bool is_card_capturing(const stop *s) {
-    return follows(s, "card", "captures");
-}
-
-static bool is_border(const stop *s) {
-    return token_is(s->work, s->at, "border");
+/* A word with those before and after it, of which NULL is any, where `expected` could be. */
+static bool is_slip(const stop *s, const char *const word[3], const char *expected) {
+    return (!word[0] || (s->at && token_is(s->work, s->at - 1, word[0]))) &&
+           token_is(s->work, s->at, word[1]) &&
+           (!word[2] || token_is(s->work, s->at + 1, word[2])) &&
+           (!expected || expects_word(s, expected));
 }
 
 static bool advise_slip(const stop *s) {
+    static const char no_article[] = "write \"target card\" without \"a\"",
+                      fewer[] = "write \"fewer\"",
+                      named[] = "write \"cards named\" and the name in quotation marks";
     static const struct {
-        bool (*is)(const stop *);
+        bool (*is)(const stop *); /* or */
+        const char *word[3], *expected;
         const char *advice;
     } slips[] = {
-        {is_when_would, "write \"If ... would\" for what has not happened yet"},
+        {is_when_would, .advice = "write \"If ... would\" for what has not happened yet"},
         {is_if_happened,
-         "write \"When ... is\" for what has happened, or \"If ... would be\" before it"},
-        {is_a_target, "write \"target card\" without \"a\""},
-        {is_each_opponent, "there is one opponent: write \"your opponent\""},
-        {is_plain_number, "write a change with its sign, such as +1 or -1"},
-        {is_limit_first, "write the cost before the limit"},
-        {is_instead_last, "write \"instead\" before the verb, as in \"you instead draw 2 cards\""},
-        {is_in_for_into, "write \"into\""},
-        {is_cost_in_text,
-         "write a cost in the heading, before the colon, as in \"Action (Cost 2): Draw a card.\""},
-        {is_next_to, "write \"adjacent to\""},
-        {is_one_of_several,
+         .advice = "write \"When ... is\" for what has happened, or \"If ... would be\" before it"},
+        {NULL, {"a", "target"}, NULL, no_article},
+        {NULL, {"an", "target"}, NULL, no_article},
+        {NULL, {"each", "opponent"}, NULL, "there is one opponent: write \"your opponent\""},
+        {is_plain_number, .advice = "write a change with its sign, such as +1 or -1"},
+        {NULL, {NULL, ";", "cost"}, NULL, "write the cost before the limit"},
+        {NULL,
+         {NULL, "instead", "."},
+         NULL,
+         "write \"instead\" before the verb, as in \"you instead draw 2 cards\""},
+        {NULL, {NULL, "in"}, "into", "write \"into\""},
+        {is_cost_in_text, .advice = "write a cost in the heading, before the colon, as in "
+                                    "\"Action (Cost 2): Draw a card.\""},
+        {NULL, {NULL, "next", "to"}, NULL, "write \"adjacent to\""},
+        {NULL,
+         {NULL, "one", "of"},
+         NULL,
          "write \"a card\" and what it is, or \"that card\" for one that was named before"},
-        {is_copies, "write \"cards named\" and the name in quotation marks"},
-        {is_get_several, "write \"draw\" for cards, and \"gain\" for points"},
-        {is_less_counted, "write \"fewer\""},
-        {is_hand_for_cards, "write \"all cards from your hand\""},
-        {is_card_capturing, "cards capture together: write \"When a card this card points to is "
-                            "captured by you\""},
-        {is_border, "write \"an edge\""},
-        {is_missing_noun, "write \"card\" or \"cards\" after the type"},
+        {NULL, {NULL, "copy"}, NULL, named},
+        {NULL, {NULL, "copies"}, NULL, named},
+        {is_get_several, .advice = "write \"draw\" for cards, and \"gain\" for points"},
+        {NULL, {"less", "points"}, NULL, fewer},
+        {NULL, {"less", "cards"}, NULL, fewer},
+        {NULL, {"your", "hand"}, "card", "write \"all cards from your hand\""},
+        {NULL,
+         {"card", "captures"},
+         NULL,
+         "cards capture together: write \"When a card this card points to is captured by you\""},
+        {NULL, {NULL, "border"}, NULL, "write \"an edge\""},
+        {is_missing_noun, .advice = "write \"card\" or \"cards\" after the type"},
     };
     for (uint32_t i = 0; i < sizeof slips / sizeof *slips; i++)
-        if (slips[i].is(s)) {
+        if (slips[i].is ? slips[i].is(s) : is_slip(s, slips[i].word, slips[i].expected)) {
             ct_advise(s->error, "%s", slips[i].advice);
             return true;
         }
