@@ -7,8 +7,8 @@
 bot=$work/bot
 cat > "$bot" <<'END_OF_BOT'
 #!/bin/sh
-# the first move of the list; the shell itself reads long lines slowly
-exec sed -u 's/^.*"moves":\[//; s/"move":"/\n/; s/^.*\n\([^"]*\).*$/{"move":"\1"}/'
+# the first move of the list; the shell itself, and sed -u, read long lines slowly
+exec stdbuf -oL sed 's/^.*"moves":\[//; s/"move":"/\n/; s/^.*\n\([^"]*\).*$/{"move":"\1"}/'
 END_OF_BOT
 chmod +x "$bot"
 printf 'phase: turn\ncurrent: red\n' > "$work/start"

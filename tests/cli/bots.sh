@@ -13,21 +13,21 @@ program() {
     chmod +x "$bots/$1"
 }
 
-# shell NAME TEXT: a program of the shell. The shell itself reads long lines slowly, so sed does.
+# shell NAME TEXT: a program of the shell. The shell itself, and sed -u, read long lines slowly.
 shell() { printf '#!/bin/sh\n%s\n' "$2" | program "$1"; }
 # These choose the first move without parsing JSON, of one question or of each.
 choose='s/^.*"moves":\[//; s/"move":"/\n/; s/^.*\n\([^"]*\).*$/{"move":"\1"}/'
 one="sed -u -n '$choose;p;q'"
-each="exec sed -u '$choose'"
+each="exec stdbuf -oL sed '$choose'"
 shell first "$each"
-shell slow "sed -u '$choose' | while read -r move; do sleep 0.02; echo \"\$move\"; done"
+shell slow "stdbuf -oL sed '$choose' | while read -r move; do sleep 0.02; echo \"\$move\"; done"
 shell late "$one; sleep 600"
 shell dead "$one; exit 3"
 shell noisy "$one; echo rubbish; $each"
-shell garbage "exec sed -u 's/.*/rubbish/'"
-shell illegal "exec sed -u 's/.*/{\"move\":\"pass\"}/'"
-shell unread "exec sed -u 's/.*/{\"move\":\"attack the moon\"}/'"
-shell logging "exec sed -u -e \"w $work/log.\$\$\" -e '$choose'"
+shell garbage "exec stdbuf -oL sed 's/.*/rubbish/'"
+shell illegal "exec stdbuf -oL sed 's/.*/{\"move\":\"pass\"}/'"
+shell unread "exec stdbuf -oL sed 's/.*/{\"move\":\"attack the moon\"}/'"
+shell logging "exec stdbuf -oL sed -e \"w $work/log.\$\$\" -e '$choose'"
 
 # Good bots, also slow ones, and for several seats.
 try 0 sim three-arrows --agents "exec:$bots/first,random" --games 2 --seed 1

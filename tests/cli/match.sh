@@ -38,7 +38,7 @@ has 'THREE ARROWS, 3 players, 2 deals of 3 games'
 has_like '^random +1 +33\.3 % +[0-9.]+   '
 has_like '^random-moves +2 +66\.7 % '
 lacks 'Elo'
-try 0 match arrow-party --agents random,random,random,random --players 4 --deals 1
+try 0 match three-arrows --agents random,random,random,random --players 4 --deals 1
 has '1 deals of 24 games'
 has_like '^random \(4\) +[-0-9.]+   [-+]'
 try 2 match three-arrows --agents random
