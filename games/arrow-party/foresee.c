@@ -293,7 +293,20 @@ static void foresee_walk(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
             tell_ends(rs, s, other, out);
 }
 
-static void foresee_use(const ap_ruleset *rs, uint32_t step, qv_event_log *out) {
+/* AP-12, AP-I3: the cards in hand of which no arrow has another opposite. */
+static void foresee_reverse(const ap_ruleset *rs, const ap_state *s, uint32_t seat,
+                            qv_event_log *out) {
+    uint16_t angle[AP_WAYS];
+    for (uint32_t face = 0; face < AP_FACES; face++) {
+        const uint32_t stack = face / AP_DESIGNS, second = s->second[seat][stack];
+        const uint32_t held = face % AP_DESIGNS ? second : s->arrows[seat][stack] - second;
+        if (held && ap_ways_of(rs, face, 0, true, angle) == ap_ways_of(rs, face, 0, false, angle))
+            QV_EMIT(out, AP_SAYS_WOULD_NOT_REVERSE, AP_I3, QV_ALL, face);
+    }
+}
+
+static void foresee_use(const ap_ruleset *rs, const ap_state *s, uint32_t seat, uint32_t step,
+                        qv_event_log *out) {
     const int32_t kind = (int32_t)ap_kind_of_use(step);
     if (kind == AP_CHANGE) {
         const uint32_t die = step - AP_STEP_USE_CHANGE;
@@ -302,6 +315,8 @@ static void foresee_use(const ap_ruleset *rs, uint32_t step, qv_event_log *out) 
     if (kind != AP_CHANGE || rs->item_points[kind])
         QV_EMIT(out, AP_SAYS_WOULD_USE, AP_I0 + (uint32_t)kind, QV_ALL, kind, kind,
                 rs->item_points[kind]);
+    if (kind == AP_REVERSE)
+        foresee_reverse(rs, s, seat, out);
 }
 
 /* AP-14: the card is gone after the round. */
@@ -340,7 +355,7 @@ void ap_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
         const uint32_t kind = steps[0] - AP_STEP_GIVE;
         QV_EMIT(out, AP_SAYS_WOULD_GIVE, AP_I0 + kind, QV_ALL, kind, kind, -rs->item_points[kind]);
     } else if (steps[0] >= AP_STEP_USE && steps[0] < AP_STEP_DONE) {
-        foresee_use(rs, steps[0], out);
+        foresee_use(rs, s, seat, steps[0], out);
     } else if (steps[0] == AP_STEP_PASS) {
         foresee_pass(rs, s, out);
     } else {

@@ -370,6 +370,11 @@ const qv__kind ap_kinds[AP_KINDS] = {
                             {ITEM, EFFECT, INCREASE},
                             .headline = 2},
     [AP_SAYS_WOULD_SHOW] = {"would_show", "choice of directions: {0}", {NUMBER}, .headline = 1},
+    [AP_SAYS_WOULD_NOT_REVERSE] = {"would_not_reverse",
+                                   "an arrow card {0} gives no more directions with it, as its "
+                                   "arrows are opposite",
+                                   {FACE},
+                                   .headline = 1},
     [AP_SAYS_WOULD_TOSS_ALL] =
         {"would_toss_all",
          "one arrow card is tossed each round, so none is left to give points "
@@ -438,7 +443,7 @@ const qv__kind ap_kinds[AP_KINDS] = {
                              .headline = 1},
 
     [AP_SAYS_SHOWS] = {"shows",
-                       "an arrow card {0} has {1} arrows: tossed, it gives as many directions to "
+                       "arrows of an arrow card {0}: {1}; tossed, it gives as many directions to "
                        "choose from",
                        {FACE, NUMBER}},
     [AP_SAYS_IS_FOR] = {"is_for",

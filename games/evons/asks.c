@@ -106,12 +106,23 @@ bool ev_plainly(const qv_ruleset *ruleset, const qv_view *view, const uint16_t *
                 qv_text *out) {
     const ev_ruleset *const rs = ev_rules(ruleset);
     const ev_state *const s = ev_view(view);
-    if (n != 1 || !s->depth || steps[0] < EV_STEP_USE || steps[0] >= EV_STEP_TAKE)
+    const bool uses = steps[0] >= EV_STEP_USE && steps[0] < EV_STEP_TAKE;
+    const bool puts = steps[0] >= EV_STEP_TAKE && steps[0] < EV_STEP_WITH;
+    const bool pulls = steps[0] >= EV_STEP_DRAG && steps[0] < EV_STEP_FROM;
+    if (!s->depth || !(uses || puts || pulls))
         return false;
-    const uint32_t card = s->card[s->frame_cell[ev_top(s)]], way = steps[0] - EV_STEP_USE;
-    const uint32_t to = ev_target(rs, s, way), arrow = rs->arrow[card][way];
+    const uint32_t first = uses ? EV_STEP_USE : puts ? EV_STEP_TAKE : EV_STEP_DRAG;
+    const uint32_t way = steps[0] - first;
+    const uint32_t to = ev_target(rs, s, way);
+    const uint32_t arrow = rs->arrow[s->card[s->frame_cell[ev_top(s)]]][way];
     if (to == EV_NONE || arrow <= EV_NORMAL)
         return false;
-    qv_text_add(out, "use %s on %s", ev_arrow.words[arrow], ev_cell.words[to]);
+    if (uses)
+        qv_text_add(out, "use %s on", ev_arrow.words[arrow]);
+    else if (puts)
+        qv_text_add(out, "put %s on", n > 1 ? rs->name[steps[1] - EV_STEP_WITH] : "a card");
+    else
+        qv_text_add(out, "pull %s to", n > 1 ? ev_cell.words[steps[1] - EV_STEP_FROM] : "a card");
+    qv_text_add(out, " %s", ev_cell.words[to]);
     return true;
 }

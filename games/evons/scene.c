@@ -272,7 +272,7 @@ static void label_pick(uint32_t id, qv_item *item) {
 /* Before the fights a card is asked again. */
 static const char *done_label(const ev_state *s) {
     return s->frame_phase[ev_top(s)] == EV_ABILITY_1 ? "done: now the fights"
-                                                     : "done: this card has finished";
+                                                     : "done: card finished";
 }
 
 static void add_choices(const qv_ruleset *ruleset, const qv_view *view, qv_scene *scene) {

@@ -306,9 +306,8 @@ static void add_example(const flat *f, const qv_item *item, uint32_t viewer, con
     qv_text_add(out, "%c%s%c", pair[0], glyph, pair[1]);
     for (uint32_t i = 0; i < values; i++)
         qv_text_add(out, "%s%d", i ? "/" : "", item->value[i]);
-    qv_text_add(out, ": %s" TERM_GLUE "%.*s",
-                item->owner == viewer ? "your" : qv_seat_name(rs, item->owner),
-                (int)strcspn(item->label, ","), item->label);
+    qv_text_add(out, ": %s" TERM_GLUE "%s",
+                item->owner == viewer ? "your" : qv_seat_name(rs, item->owner), item->label);
     for (uint32_t i = 0; i < values; i++)
         qv_text_add(out, "%s%s", i ? "/" : ", ", qv_value_name(f->game, i));
 }

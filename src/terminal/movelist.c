@@ -11,6 +11,7 @@
 
 #include "base/suggest.h"
 #include "core/game.h"
+#include "core/internal.h"
 #include "core/items.h"
 #include "core/moves.h"
 #include "terminal/floor.h"
@@ -174,13 +175,13 @@ static const char *bearing_of(const term_session *session, const uint16_t *steps
 }
 
 /* "push on d4" of "use push on d4": what is done there, if people say that with the cell at the
- * end; false, and nothing is written: they do not. */
+ * end and the notation names nothing of it; false, and nothing is written: they do not. */
 static bool add_deed(const term_session *session, const uint16_t *steps, uint32_t n,
                      const char *cell, qv_text *out) {
     char plain[TERM_MOVE_TEXT] = "";
     qv_text text = qv_text_over(plain, sizeof plain);
     const size_t length = strlen(cell);
-    if (!qv_say_plainly(session->rules, term_view(session), steps, n, &text) || text.cut ||
+    if (n > 1 || !qv_say_plainly(session->rules, term_view(session), steps, n, &text) || text.cut ||
         text.n <= length || strcmp(plain + text.n - length, cell) != 0)
         return false;
     const char *const rest = strchr(plain, ' ');
@@ -330,6 +331,19 @@ static uint32_t shared_words(const word_list *list, const wish *wanted) {
     return n;
 }
 
+/* How moves begin of which a prompt says that word, "take" for "take a card away"; NULL: none. */
+static const char *verb_for(const term_session *session, const term_moves *moves,
+                            const qv__token *word) {
+    for (uint32_t i = 0; i < moves->n && term_may_move(session); i++) {
+        const char *const phrase =
+            qv__phrase_of(session->rules, term_view(session), moves->at[i].step[0], 0);
+        const word_list words = words_of(phrase ? phrase : "");
+        if (has_word(&words, word))
+            return moves->at[i].kind;
+    }
+    return NULL;
+}
+
 /* Says which word is in no legal move, with the nearest that is; nothing if each of them is in
  * some. */
 static bool complain_word(const term_session *session, const term_moves *moves, const wish *wanted,
@@ -337,6 +351,7 @@ static bool complain_word(const term_session *session, const term_moves *moves, 
     const qv__token *const word = &wanted->typed.at[at];
     qv__suggestion near = qv__suggest(word);
     char best[TERM_MOVE_TEXT] = "";
+    const char *const verb = verb_for(session, moves, word);
     for (uint32_t i = 0; i < moves->n; i++) {
         const word_list own = words_of(moves->at[i].text);
         if (has_wanted(&own, wanted, at))
@@ -352,9 +367,9 @@ static bool complain_word(const term_session *session, const term_moves *moves, 
         }
     }
     const qv__shown shown = qv__show(word);
-    if (best[0])
+    if (verb || best[0])
         term_say(&session->screen, "  ", "No legal move has the word \"%s\"; did you mean %s?",
-                 shown.text, best);
+                 shown.text, verb ? verb : best);
     else
         term_say(&session->screen, "  ",
                  "No legal move has the word \"%s\"; `legal` lists what there is.", shown.text);

@@ -181,6 +181,17 @@ static bool tell_clauses(const term_screen *screen, const qv_game *game, const c
     return n > 0;
 }
 
+/* The first paragraph or table with the words; NULL: there is none. */
+static const char *paragraph_about(const char *page, const char *words, size_t *length) {
+    for (const char *at = page; *at; at += *length) {
+        const char *const end = strstr(at, "\n\n");
+        *length = end ? (size_t)(end - at) + 2 : strlen(at);
+        if (!strchr("#<!", *at) && has_words(at, at + *length, words))
+            return at;
+    }
+    return NULL;
+}
+
 static void tell_part(const term_screen *screen, const qv_game *game, const char *page,
                       const char *words) {
     size_t length = strlen(page);
@@ -190,18 +201,17 @@ static void tell_part(const term_screen *screen, const qv_game *game, const char
         return;
     }
     const bool all = strcmp(words, "all") == 0;
-    const char *const section = all      ? page
-                                : *words ? term_section_with(page, words, &length)
-                                         : NULL;
-    if (section) {
-        term_page(screen, section, length);
+    const char *part = all ? page : *words ? term_section_with(page, words, &length) : NULL;
+    if (!part && *words && tell_clauses(screen, game, words))
+        return;
+    if (!part && *words)
+        part = paragraph_about(page, words, &length);
+    if (part) {
+        term_page(screen, part, length);
         return;
     }
-    if (*words && tell_clauses(screen, game, words))
-        return;
     if (*words)
-        term_say(screen, "  ",
-                 "No section is called \"%s\", and no clause has it; there are:", words);
+        term_say(screen, "  ", "No section is called \"%s\", and none has it; there are:", words);
     if (!*words) {
         const char *const opening = term_opening(page, &length);
         term_page(screen, opening, length);

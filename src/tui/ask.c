@@ -220,7 +220,23 @@ static const char *question_of(const term_session *session) {
     }
 }
 
+/* An answer of one plain line, that has been laid out for the whole window, in a narrower box. */
+static bool show_in_box(tui_table *t, const tui_pane *answer) {
+    if (answer->lines != 1 || strchr(answer->text, '\033'))
+        return false;
+    tui_put_note_beneath(t);
+    if (!tui_note(t, "what you asked"))
+        return false;
+    term_paragraph(&t->session->screen, "", answer->text);
+    tui_noted(t);
+    return true;
+}
+
 void tui_show_answer(tui_table *t, const char *line, tui_pane *answer) {
+    if (t->at.preview.width < 40 && show_in_box(t, answer)) {
+        tui_pane_clear(answer);
+        return;
+    }
     if (answer->lines > t->at.preview.height || t->at.preview.width < 40) {
         tui_page(t, line, answer);
         tui_pane_clear(answer);

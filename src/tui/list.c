@@ -494,6 +494,18 @@ static bool write_form(const tui_list *list, uint32_t at, uint32_t form, uint32_
     return true;
 }
 
+/* Of an entry that is only described besides, the description is cut rather than the name, as the
+ * row cuts what is too long; false: it has arrows too, or the name leaves little room. */
+static bool write_described(const tui_entry *entry, uint32_t width, qv_text *out) {
+    enum { DESCRIBED = 6 };
+    const char *const beside = entry->text + entry->name_end;
+    if (*beside != ',' || entry->text[entry->words] ||
+        term_width(entry->text) - term_width(beside) + DESCRIBED > width)
+        return false;
+    qv_text_add(out, "%s", entry->text);
+    return true;
+}
+
 /* An entry with what follows its name: with its arrows as long as the name is whole or enough is
  * left of it; false: too little would be left, or nothing follows it. */
 static bool write_entry_in(const tui_list *list, uint32_t at, uint32_t width, const char *gap,
@@ -502,7 +514,7 @@ static bool write_entry_in(const tui_list *list, uint32_t at, uint32_t width, co
     const tui_entry *const entry = &list->at[at];
     if (!entry->text[entry->name_end])
         return false;
-    return write_form(list, at, WIDE, 0, width, gap, out) ||
+    return write_form(list, at, WIDE, 0, width, gap, out) || write_described(entry, width, out) ||
            write_form(list, at, CLOSE, LEAST, width, gap, out) ||
            write_form(list, at, FEW_WORDS, LEAST, width, gap, out) ||
            write_form(list, at, NO_ARROWS, LEAST, width, gap, out);

@@ -193,11 +193,11 @@ static bool looks_about(const tui_table *t) {
 void tui_preview(tui_table *t, uint32_t width) {
     if (!tui_pane_catch(&t->preview, t->session, width))
         return;
-    tui_tell_frame(t);
     tui_tell_best(t);
     t->foretold = !(tui_picked(t).whole && looks_about(t)) && tell_ahead(t);
     if (!t->foretold || !tui_picked(t).whole)
         tell_here(t);
     tui_tell_repeat(t);
+    tui_tell_frame(t);
     tui_pane_release(&t->preview, t->session);
 }

@@ -146,6 +146,15 @@ static uint32_t shows(const law_play *play, int32_t ways) {
     return so(qv_legal(play->rs, qv__open(end), play->seat, steps) == ways);
 }
 
+/* AP-12: the opposite of each arrow of the card is an arrow of it too. */
+static bool is_symmetric(const ap_ruleset *rs, int32_t face) {
+    uint32_t opposite = 0;
+    for (uint32_t i = 0; i < rs->shows[face]; i++)
+        for (uint32_t j = 0; j < rs->shows[face]; j++)
+            opposite += (rs->face[face][i] + AP_TURN / 2) % AP_TURN == rs->face[face][j];
+    return opposite == rs->shows[face];
+}
+
 /* The card is spent or declared, so its points do not count any more. */
 static uint32_t spends(const law_play *play, int32_t kind, int32_t points) {
     const ap_state *before = state_at(play, 0), *after = state_at(play, 1);
@@ -193,6 +202,7 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
     case AP_SAYS_WOULD_USE: return spends(play, arg[0], arg[2]);
     case AP_SAYS_WOULD_ROLL: return rolls(play, arg[0], arg[1]);
     case AP_SAYS_WOULD_SHOW: return shows(play, arg[0]);
+    case AP_SAYS_WOULD_NOT_REVERSE: return so(is_symmetric(ap_rules(play->rs), arg[0]));
     case AP_SAYS_WOULD_TOSS_ALL: return leaves(play, 0, 0);
     case AP_SAYS_WOULD_LEAVE: return leaves(play, arg[0], arg[1]);
     case AP_SAYS_WOULD_GIVE: return gives(play, arg[0], arg[2]);
