@@ -282,8 +282,8 @@ enum { ASKS_FIRST, ASKS_TURN, ASKS_DEFENCE, ASKS_MOVE, ASKS_ATTACK };
 
 static const qv__question_row questions[] = {
     [ASKS_FIRST] = {"First piece",
-                    "Begin on a border with no piece yet. You build and attack on tiles that "
-                    "your arrows point at. r1: a quarter turn clockwise. Covers hide, shields "
+                    "Begin on a border with no piece yet. You build and attack on tiles your "
+                    "arrows point at. r1: a quarter turn clockwise. Covers hide, shields "
                     "protect.",
                     TA_7, true},
     [ASKS_TURN] = {"Turn",

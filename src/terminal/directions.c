@@ -33,12 +33,13 @@ void term_tell_directions(term_session *session, const term_moves *moves) {
 }
 
 /* The words of a move that has several steps, and behind a colon how people say it, but for what
- * both begin with; false: the game has no other words for it. */
+ * both begin with; false: the game has no other words for it, or it is listed with its place. */
 static bool write_meaning(const term_session *session, const term_written *move, qv_text *out) {
-    char plain[TERM_LINE] = "";
+    char plain[TERM_LINE] = "", place[TERM_MOVE_TEXT] = "";
     qv_text text = qv_text_over(plain, sizeof plain);
+    qv_text beside = qv_text_over(place, sizeof place);
     size_t same = 0;
-    if (move->n < 2 ||
+    if (move->n < 2 || term_move_place(session, move->step, move->n, &beside) ||
         !qv_say_plainly(session->rules, term_view(session), move->step, move->n, &text))
         return false;
     while (plain[same] && plain[same] == move->text[same])

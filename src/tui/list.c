@@ -495,11 +495,11 @@ static bool write_form(const tui_list *list, uint32_t at, uint32_t form, uint32_
 }
 
 /* Of an entry that is only described besides, the description is cut rather than the name, as the
- * row cuts what is too long; false: it has arrows too, or the name leaves little room. */
+ * row cuts what is too long; false: it has numbers or arrows, or the name leaves little room. */
 static bool write_described(const tui_entry *entry, uint32_t width, qv_text *out) {
     enum { DESCRIBED = 6 };
     const char *const beside = entry->text + entry->name_end;
-    if (*beside != ',' || entry->text[entry->words] ||
+    if (*beside != ',' || strpbrk(beside, "0123456789") || entry->text[entry->words] ||
         term_width(entry->text) - term_width(beside) + DESCRIBED > width)
         return false;
     qv_text_add(out, "%s", entry->text);

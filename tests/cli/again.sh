@@ -30,7 +30,7 @@ has_like '`rematch` one in other seats'
     fail "there are not two rematches"
 [ "$(grep -c '^The game before is kept: quiver replay' "$out")" -eq 2 ] || fail "the games before are not kept"
 has "blue> resign"
-[ "$(grep -c '^Begin on a side' "$out")" -eq 1 ] ||
+[ "$(grep -c '^Begin on a border' "$out")" -eq 1 ] ||
     fail "a person is told in other seats what has been told"
 sed -n '/^A rematch/,$p' "$out" > "$work/second"
 grep -q '^  1\.  red (greedy) ' "$work/second" || fail "the computer has not changed seats"

@@ -53,7 +53,7 @@ same "$(grep -c '^(an arrow n points up, e right, s down, w left; ne up and righ
 has_like '^You can: place PIECE r0\|r1\|r2\|r3 TILE \[cover\] \[shield\], attack c3 w$'
 
 # Covers and shields are explained before the first of them is placed.
-has "arrows of yours point at. r1: a quarter turn. Covers hide, shields protect."
+has "point at. r1: a quarter turn clockwise. Covers hide, shields protect."
 
 # The rules are printed without marks of Markdown.
 plain three-arrows 3 "rules in short" "rules setup"

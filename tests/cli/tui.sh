@@ -8,7 +8,7 @@ game="three-arrows --seats human,greedy --seed 3 --position $work/red-first"
 # The first message begins with what to do, which the smallest window shows too.
 # shellcheck disable=SC2086
 open 64x20 $game
-shows "how to begin, 7 more: PgDn"
+shows "how to begin, 8 more: PgDn"
 has "Pick a ◆: arrows, Enter."
 keys Down # it gives way to what is under the cursor
 shows "under the cursor"
@@ -21,7 +21,7 @@ open 80x24 $game
 shows "red, your move. First piece: place a piece: any ◆: 6 in the list"
 has "how to begin"
 has "Goal: Take the most pieces, and"
-has "Begin on a side that is free."
+has "Begin on a border with no piece"
 keys Escape
 shows "under the cursor"
 lacks "how to begin"

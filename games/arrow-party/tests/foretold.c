@@ -152,7 +152,7 @@ static bool is_symmetric(const ap_ruleset *rs, int32_t face) {
     for (uint32_t i = 0; i < rs->shows[face]; i++)
         for (uint32_t j = 0; j < rs->shows[face]; j++)
             opposite += (rs->face[face][i] + AP_TURN / 2) % AP_TURN == rs->face[face][j];
-    return opposite == rs->shows[face];
+    return rs->shows[face] > 0 && opposite == rs->shows[face];
 }
 
 /* The card is spent or declared, so its points do not count any more. */

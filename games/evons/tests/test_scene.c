@@ -52,7 +52,7 @@ static void by_growth_from_the_hand_by_resurrection_from_the_graveyard(void **st
 /* EV-17: before the fights a card is asked again, after them it is not. */
 static void done_says_whether_the_card_is_asked_again(void **state) {
     static const char *const phases[] = {"ability-1", "ability-2"};
-    static const char *const labels[] = {"done: now the fights", "done: this card has finished"};
+    static const char *const labels[] = {"done: now the fights", "done: card finished"};
     static qv_scene scene;
     (void)state;
     for (uint32_t i = 0; i < 2; i++) {
