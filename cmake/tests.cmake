@@ -436,6 +436,9 @@ if(plain_build)
             set_property(TEST script_${name} PROPERTY ENVIRONMENT "QUIVER=$<TARGET_FILE:program>")
         endif()
         set_property(TEST script_${name} PROPERTY COST 200)
+        if(name STREQUAL "web") # the longest of all starts first
+            set_property(TEST script_${name} PROPERTY COST 1000)
+        endif()
         list(APPEND once script_${name})
     endforeach()
     foreach(test IN ITEMS script_abi script_checks script_mutate script_new_game script_play cli_bench cli_completion
