@@ -68,10 +68,11 @@ same "$(grep -c "Not legal" "$out")" 1 "refusals, and 1: of what is played, not 
 has "  Not legal: this text asks for more: name that behind it [CC-1.11.7; Bowline"
 
 # Moves of a kind that are many are a pattern, not a list; what is listed in one line brings just the same.
-lines ""
+lines "legal remove"
 try 1 play three-arrows --seats search:100,search:100,human --position games/three-arrows/positions/terminators.pos \
     --seed 3 --no-record
 has "You can: place terminator r0|r1|r2|r3 d5|e4 [shield], attack d4 n, unshield c3,"
+has 'No legal move has the word "remove"; did you mean unshield?' # which the prompt says
 
 # Each different outcome of the cells of a card stands once, with its cells; and of each start card it is told how it
 # stands, with what comes to the same for all of them once.

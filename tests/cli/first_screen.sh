@@ -61,6 +61,12 @@ has_like '^The game in short$'
 has_like '^TA-1 Every player starts'
 lacks "##"
 lacks "**"
+# A word that is in no clause is looked for in the rest of the page.
+plain three-arrows 3 "rules double" "rules zebra"
+has "shape; arrows at r0; arrows in all; pieces for each player"
+has "double; n twice; 2; 3"
+lacks "bonus_in_extra"
+has 'No section is called "zebra", and none has it; there are:'
 
 # An option is not broken inside of its brackets, on whatever line it comes.
 for verb in play sim analyse perft; do
