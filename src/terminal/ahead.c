@@ -292,7 +292,7 @@ static void tell_most_common(term_session *session, term_outlook *o) {
 static void tell_of_board(term_session *session) {
     const term_screen *const screen = &session->screen;
     if (screen->terminal && !screen->boxed && !session->shown.board_off && !session->shown.again)
-        term_say(screen, "  ", "(`b` draws the board again.)");
+        term_say(screen, "", "(`b` draws the board again.)");
     session->shown.again = true;
 }
 
