@@ -443,6 +443,11 @@ static bool run_last_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log)
     }
 }
 
+/* Not if `stale` is odd only since it cannot be told what the values depend on. */
+static bool is_outdated(const cc_state *s) {
+    return s->stale == CC_STALE || s->stale & CC_STALE_NUMBERS;
+}
+
 /* The part that is due, and those after it between which nothing can happen. */
 static bool run_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     switch (s->part) {
@@ -457,7 +462,7 @@ static bool run_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
         /* fallthrough */
     case CC_PART_TURN:
         /* control may have ended (CC-A8c), and the turn can end what lasts, before the draw */
-        if (begin_turn(rs, s, log) || s->stale == CC_STALE || rs->shifts)
+        if (begin_turn(rs, s, log) || is_outdated(s) || rs->shifts)
             return true;
         /* fallthrough */
     case CC_PART_DRAW: return draw_step(rs, s, log);
@@ -489,7 +494,7 @@ static bool run_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
 
 /* Whether something else has to be looked at before the next part. */
 static bool is_disturbed(const cc_state *s) {
-    return (s->frames | s->events | s->window[0] | s->clock) || s->stale == CC_STALE;
+    return (s->frames | s->events | s->window[0] | s->clock) || is_outdated(s);
 }
 
 /* False: a decision or a chance is due, or the game is over. */

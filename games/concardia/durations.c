@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "rules.h"
+#include "layers.h"
 
 #define DROP_ROW(list, i, n)                                                   \
     do {                                                                       \
@@ -20,7 +20,8 @@ static const cc_effect *row_of(const cc_ruleset *rs, const cc_state *s, uint32_t
 }
 
 void cc_drop_lasting(const cc_ruleset *rs, cc_state *s, uint32_t i) {
-    const uint64_t lent = row_of(rs, s, i)->what == CC_EFFECT_CONTROL ? s->lasting_objects[i] : 0;
+    const cc_effect *const row = row_of(rs, s, i);
+    const uint64_t lent = row->what == CC_EFFECT_CONTROL ? s->lasting_objects[i] : 0;
     const uint32_t n = s->lastings--;
     DROP_ROW(s->lasting_objects, i, n);
     DROP_ROW(s->lasting_named, i, n);
@@ -35,7 +36,7 @@ void cc_drop_lasting(const cc_ruleset *rs, cc_state *s, uint32_t i) {
     DROP_ROW(s->lasting_x, i, n);
     DROP_ROW(s->lasting_players, i, n);
     DROP_ROW(s->lasting_power, i, n);
-    s->stale = 1;
+    cc_outdate(s, row);
     cc_settle_control(rs, s, lent);
 }
 

@@ -442,21 +442,27 @@ static uint32_t buttons_with(const cc_ruleset *rs, uint32_t kinds) {
     return buttons;
 }
 
+static bool is_lasting(const cc_ruleset *rs, const cc_state *s, uint32_t kinds) {
+    uint32_t i = rs->lasting_kinds & kinds ? 0 : s->lastings;
+    while (i < s->lastings && !(kinds >> cc_effect_at(&rs->set, s->lasting_effect[i])->what & 1))
+        i++;
+    return i < s->lastings;
+}
+
 bool cc_in_force(const cc_ruleset *rs, const cc_state *s, uint32_t kinds) {
     uint64_t numbers[CC_SEATS];
     if (!(kinds & rs->changes))
         return false;
     cards_with(rs, kinds, numbers);
     return (numbers[0] & s->board[0]) | (numbers[1] & s->board[1]) | buttons_with(rs, kinds) ||
-           (s->lastings && rs->lasting_kinds & kinds) ||
+           is_lasting(rs, s, kinds) ||
            (s->copies && !(kinds & TEXT_KINDS) && rs->standing_kinds & kinds);
 }
 
 /* Those of the lasting effects, from the first one on, that began when at most so many of the cards
  * on the Board had arrived. Returns the next one. */
 static uint32_t visit_lastings(tour *t, uint32_t first, uint32_t arrived) {
-    const uint32_t lastings = t->rs->lasting_kinds & t->kinds ? t->s->lastings : 0;
-    uint32_t i = first;
+    uint32_t lastings = t->rs->lasting_kinds & t->kinds ? t->s->lastings : 0, i = first;
     for (; i < lastings && t->s->lasting_age[i] <= arrived; i++)
         if (is_wanted(t, cc_effect_at(&t->rs->set, t->s->lasting_effect[i])))
             visit_lasting(t, i);
@@ -479,9 +485,8 @@ static void go_round(tour *t) {
     for (uint32_t left = buttons_with(rs, t->kinds); left; left &= left - 1)
         visit_button(t, qv__lowest(left));
     cards_with(rs, t->kinds, numbers);
-    uint64_t left = cc_objects_of(rs, s, numbers, s->taken);
-    if (s->copies && !(t->kinds & TEXT_KINDS))
-        left |= with_copies(s);
+    const uint64_t copied = t->kinds & TEXT_KINDS ? 0 : with_copies(s);
+    uint64_t left = cc_objects_of(rs, s, numbers, s->taken) | copied;
     for (; left; left &= left - 1) {
         const uint32_t i = qv__lowest(left);
         lasting = visit_lastings(t, lasting, i);

@@ -47,6 +47,14 @@ static inline uint32_t cc_kinds_in(uint32_t layer) {
     return 0 CC_EFFECTS(CC_KIND_IN_);
 }
 
+/* An effect has begun or ended to last: nothing before its layer sees what it does. */
+static inline void cc_outdate(cc_state *s, const cc_effect *row) {
+    if (row->layer >= CC_LAYER_SET && !(s->stale & CC_STALE))
+        s->stale |= CC_STALE_NUMBERS;
+    else
+        s->stale = CC_STALE;
+}
+
 /* What the effects see of a state: all as it is; with the printed numbers; besides, no longer arrows; besides, the
  * printed traits and arrows. */
 enum { CC_SEEN_AS_IT_IS, CC_SEEN_BEFORE_NUMBERS, CC_SEEN_BEFORE_REACH, CC_SEEN_BEFORE_NATURES };

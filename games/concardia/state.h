@@ -169,8 +169,9 @@ enum {
 enum { CC_TRACED_TOP, CC_TRACED_BOTTOM, CC_TRACED_LOOSE, CC_TRACED_HELD, CC_TRACED_PARTS };
 enum { CC_TO_ALL = 1 << CC_SEATS, CC_TO_ALL_SEATS = 2 * CC_TO_ALL - 1 };
 
-/* Marks of `stale`: values have to be computed anew; texts change the name or the types of a card on the Board. */
-enum { CC_STALE = 1, CC_REWORDS = 2 };
+/* Marks of `stale`: values have to be computed anew; texts change the name or the types of a card on the Board; numbers
+ * and words have to be computed anew, but not what comes before them (CT-42). */
+enum { CC_STALE = 1, CC_REWORDS = 2, CC_STALE_NUMBERS = 4 };
 
 /* Marks of a card on the Board. */
 enum {

@@ -122,6 +122,14 @@ static void make_texts(const cc_ruleset *rs, cc_state *s, cc_sight *sight) {
     cc_make_texts(rs, s, sight);
 }
 
+/* As they were found before. */
+static void see_natures(const cc_ruleset *rs, const cc_state *s, cc_natures *out) {
+    out->altered = 0;
+    out->whole = !s->natured;
+    if (s->stale & CC_REWORDS)
+        cc_find_natures(rs, s, out);
+}
+
 /* All but the texts, traits and arrows of cards, unless these are to be found anew too. Whether
  * texts change a name or types. */
 static bool make_values(const cc_ruleset *rs, cc_state *s, bool all, cc_natures *natures) {
@@ -129,11 +137,11 @@ static bool make_values(const cc_ruleset *rs, cc_state *s, bool all, cc_natures 
     bool rewords = !all && s->stale & CC_REWORDS;
     sight.looked = false;
     natures->altered = 0;
-    natures->whole = all || !s->natured;
+    natures->whole = true;
     if (s->altered)
         cc_print_numbers(rs, s);
-    if (rewords)
-        cc_find_natures(rs, s, natures);
+    if (!all)
+        see_natures(rs, s, natures);
     if (all && rs->rewords &&
         (s->lost | s->copies || cc_in_force(rs, s, cc_kinds_in(CC_LAYER_TEXT))))
         make_texts(rs, s, &sight);
@@ -239,7 +247,7 @@ static bool is_watched(const cc_ruleset *rs, const cc_state *s, uint32_t watch) 
 /* All that effects can depend on and that is not marked as stale when it changes; an odd number if
  * it cannot be told. */
 static uint64_t inputs_of(const cc_ruleset *rs, const cc_state *s) {
-    enum { UNTOLD = CC_STALE | CC_REWORDS, MARKS = 2 };
+    enum { UNTOLD = CC_STALE | CC_REWORDS, MARKS = 3 };
     watched of = {.fits = !rs->reads_piles};
     for (uint32_t left = rs->watches; left && of.fits; left &= left - 1)
         if (is_watched(rs, s, qv__lowest(left)))
@@ -257,8 +265,39 @@ static void compute(const cc_ruleset *rs, cc_state *s) {
     s->stale = inputs_of(rs, s) | (rewords ? CC_REWORDS : 0);
 }
 
+/* Whether an effect only adds to numbers that nothing behind its layer changes. */
+static bool only_adds(const cc_ruleset *rs, const cc_state *s, const cc_effect *row) {
+    return row->what == CC_EFFECT_GET && row->when == CC_NO_PART && !rs->whiles &&
+           !(s->stale & (CC_STALE | CC_STALE_NUMBERS)) &&
+           !cc_in_force(rs, s, cc_kinds_in(CC_LAYER_DOUBLE));
+}
+
+/* The newest effect is the last one in its layer. */
+void cc_begin_lasting(const cc_ruleset *rs, cc_state *s) {
+    const uint32_t newest = s->lastings - 1U;
+    const cc_effect *const row = cc_effect_at(&rs->set, s->lasting_effect[newest]);
+    const int16_t *const n = s->lasting_n[newest];
+    if (!only_adds(rs, s, row)) {
+        cc_outdate(s, row);
+        return;
+    }
+    for (uint64_t left = s->lasting_objects[newest]; left; left &= left - 1) {
+        const uint32_t i = qv__lowest(left);
+        s->defense[i] = limited(s->defense[i] + n[CC_DEFENSE]);
+        s->strength[i] = limited(s->strength[i] + n[CC_STRENGTH]);
+        s->altered |= cc_bit(s->object_place[i]);
+    }
+    cc_natures natures;
+    cc_sight sight;
+    see_natures(rs, s, &natures);
+    sight.looked = false;
+    if (rs->changes & WORD_KINDS)
+        make_words(rs, s, &sight, &natures);
+    s->stale = inputs_of(rs, s) | (s->stale & CC_REWORDS);
+}
+
 void cc_values(const cc_ruleset *rs, cc_state *s) {
-    if (s->stale & CC_STALE ||
+    if (s->stale & (CC_STALE | CC_STALE_NUMBERS) ||
         (rs->shifts && (s->stale & ~(uint64_t)CC_REWORDS) != inputs_of(rs, s)))
         compute(rs, s);
 }

@@ -142,6 +142,24 @@ static void effects_end_when_numbers_change(void **state) {
     play(texts, QV_COUNT(texts));
 }
 
+/* An effect that begins to last only adds to numbers, unless something behind it reads or changes
+ * these: a number is doubled, a ban asks for it, an effect lasts while it is low. */
+static void effects_that_begin_are_seen(void **state) {
+    (void)state;
+    static const char *const sets[][3] = {
+        {"Action: Target card gets +1 Strength for 4 turns.",
+         "Play: Adjacent cards double their Strength.",
+         "Action: Target card gets +1 Defense until your next turn."},
+        {"Action: Target card gets +2 Strength for 4 turns.",
+         "Play: All cards with Strength 4 or more cannot be captured.", act},
+        {"Action: Target card gets +1 Strength for 4 turns.",
+         "Action: Target card gets +1 Defense while it has Strength 2 or less.", act},
+        {"Action: Target card gets +1 Strength for 4 turns.", "Play: All other cards are Rock.",
+         "Action: Target Rock card doubles its Strength for 2 turns."}};
+    for (uint32_t i = 0; i < QV_COUNT(sets); i++)
+        play(sets[i], QV_COUNT(sets[i]));
+}
+
 /* -- When they are computed anew --------------------------------------------------------------- */
 
 /* What is kept of numbers with so many hidden cards in the hands, once the card is on the Board. */
@@ -372,6 +390,7 @@ int main(void) {
                                        cmocka_unit_test(values_follow_all_numbers),
                                        cmocka_unit_test(words_stay_when_numbers_change),
                                        cmocka_unit_test(effects_end_when_numbers_change),
+                                       cmocka_unit_test(effects_that_begin_are_seen),
                                        cmocka_unit_test(names_follow_numbers_at_once),
                                        cmocka_unit_test(only_passing_a_constant_counts),
                                        cmocka_unit_test(each_number_is_kept),
