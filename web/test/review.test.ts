@@ -233,6 +233,7 @@ test("the page shows the course, the moments, luck and skill, and goes to each",
     const skill = await page.$$eval(".review > table tbody tr", (rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
     assert.deepEqual(skill, found.seats.map((each, i) => [seats[i], `${Math.round(100 * each.result)}`, signed(each.luck), `${signed(-each.lost)} (${signed(-each.lost_hi)} to ${signed(-each.lost_lo)}), ${each.decisions} decisions`]));
     await page.locator(".listed summary").click();
+    await page.waitForSelector(".listed tbody tr");
     const rows = await page.$$eval(".listed tbody tr", (all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
     assert.deepEqual(rows, found.decisions.map(({ entry, seat, played, lost }) => [`${entry}`, `${seats[seat]}: ${played.move}`, percent(played.share), lost ? signed(-lost) : ""]));
 
