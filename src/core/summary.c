@@ -12,7 +12,8 @@
 
 enum { NAMED = 3 }; /* the most events that a summary names */
 enum { NOBODY = -1 };
-enum { MOVE = 2 }; /* the rank of moves and what weighs as much */
+enum { MORE = 64 }; /* what a move brings in all counts so much more than what it brings besides */
+enum { MOVE = 2 };  /* the rank of moves and what weighs as much */
 
 /* Which of the first two seats among the arguments is the viewer; 2: none. */
 static uint32_t role_of(const qv_ruleset *rs, const qv_event *event, uint32_t viewer) {
@@ -80,7 +81,8 @@ bool qv__event_worth(const qv_ruleset *rs, const qv_event *event, int32_t *gain,
     const qv__kind *const kind = qv__event_kind(rs, event);
     if (!kind || (!kind->gain && !kind->risk))
         return false;
-    *gain += kind->gain ? event->arg[kind->gain - 1] : 0;
+    *gain += kind->gain ? MORE * event->arg[kind->gain - 1] : 0;
+    *gain += kind->besides ? event->arg[kind->besides - 1] : 0;
     *risk += kind->risk ? event->arg[kind->risk - 1] : 0;
     return true;
 }

@@ -11,7 +11,7 @@
 
 #include "terminal/session.h"
 
-enum { LINES = 3, LINE = 400 };
+enum { LINES = 3, BOX_LINES = 6, LINE = 400 };
 
 /* What lies on the cells of both scenes, but for what is the same in both. */
 typedef struct {
@@ -189,7 +189,9 @@ void term_tell_changes(const term_session *session, const qv_scene *then, const 
     compare(c);
     const bool any = c->any;
     free(c);
-    const size_t room = (size_t)LINES * (session->screen.width - 16);
+    const uint32_t width = session->screen.width;
+    const size_t room =
+        session->screen.boxed ? (size_t)BOX_LINES * (width - 8) : (size_t)LINES * (width - 16);
     if (text.n > room && room < LINE) {
         while (text.n > 0 && !(line[text.n] == ',' && text.n < room))
             text.n--;

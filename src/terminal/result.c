@@ -7,17 +7,28 @@
 
 /* -- Scores ------------------------------------------------------------------------------------ */
 
-/* Columns for a name. */
+enum { NAME = 64 };
+
+static int write_name(const term_session *session, uint32_t seat, char name[NAME]) {
+    return snprintf(name, NAME, "%s (%s)", qv_seat_name(session->rules, seat),
+                    session->player[seat]);
+}
+
+/* Columns for a name: as many as the longest takes, and more where there is room. */
 static int name_room(const term_session *session) {
-    enum { MOST_NAME = 24, BESIDE = 16 };
-    const uint32_t width = session->screen.width;
-    return width < MOST_NAME + BESIDE ? (int)width - BESIDE : MOST_NAME;
+    enum { MORE = 24, BESIDE = 16 };
+    int room = session->screen.width < MORE + BESIDE ? 0 : MORE;
+    for (uint32_t seat = 0; seat < qv_ruleset_players(session->rules); seat++) {
+        char name[NAME];
+        const int n = write_name(session, seat, name);
+        room = n > room ? n : room;
+    }
+    return room;
 }
 
 static void print_row(const term_session *session, const qv_result *result, uint32_t seat) {
-    char name[64];
-    snprintf(name, sizeof name, "%s (%s)", qv_seat_name(session->rules, seat),
-             session->player[seat]);
+    char name[NAME];
+    (void)write_name(session, seat, name);
     term_print(&session->screen, TERM_PLAIN, "  %u.  ", (unsigned)result->rank[seat]);
     term_print(&session->screen, TERM_SEAT + seat, "%-*s", name_room(session), name);
     term_print(&session->screen, TERM_PLAIN, " %6d\n", (int)result->score[seat]);

@@ -177,6 +177,7 @@ typedef struct {
     qv_event_log log;
     uint32_t first; /* the number of the first event */
     uint32_t weight, from;
+    bool brief; /* sentences up to their semicolon, and no rules */
 } news;
 
 /* The seat whose move event i is, if it is another than the viewer's; else QV_NOBODY. To let
@@ -272,9 +273,11 @@ static void tell_paragraph(const news *n, uint32_t i) {
         qv_text words = qv_text_over(sentence, sizeof sentence);
         next = goes_on(n, i);
         qv_event_tell(session->rules, event, term_viewer(session), &words);
-        qv_text_add(&text, "%s", sentence + strspn(sentence, " "));
-        if (next == n->log.n ||
-            !same_cause(n, i, next)) { /* else cited once, after the later one */
+        const char *const told = sentence + strspn(sentence, " ");
+        const char *const beside = n->brief ? strstr(told, "; ") : NULL;
+        qv_text_add(&text, "%.*s", (int)(beside ? (size_t)(beside - told) : strlen(told)), told);
+        if (!n->brief && (next == n->log.n ||
+                          !same_cause(n, i, next))) { /* else cited once, after the later one */
             const bool quoted = qv__event_quote(session->rules, event, &text);
             qv_text_add(&text, " [");
             cite_briefly(session, event, quoted, &text);
@@ -370,11 +373,12 @@ static void tell_cut(const term_session *session, uint32_t first, uint32_t left_
         fputs(sum, session->screen.out); /* was printed already, into memory */
 }
 
-/* Leaves out so much that `most` lines are enough, if so many more say what is left out. How many
- * events those are. */
+/* Leaves out so much that `most` lines are enough, if so many more say what is left out: what
+ * stands beside sentences, then events. How many events those are. */
 static uint32_t cut_to(news *n, uint32_t most, uint32_t cut_lines) {
     uint32_t left_out = 0;
     n->weight = n->from = 0;
+    n->brief = n->session->screen.terminal && height_of(n) > most;
     while (height_of(n) + (left_out && most > 1 ? cut_lines : 0) > most && leave_out(n))
         left_out++;
     return left_out;

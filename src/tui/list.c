@@ -100,8 +100,9 @@ static bool is_aboard(const maker *m, const qv_item *item) {
     return may(m, item) && !qv_table_picked(m->pick, 0) && !is_hidden_by_another(m, item);
 }
 
-/* Where what may be picked is both beside the board and on it, the latter is told too. */
+/* What may be picked on the board, where that is little, or more is beside it. */
 static void add_aboard(const maker *m) {
+    enum { LITTLE = 4 };
     uint16_t aboard[QV_ITEMS];
     uint32_t n = 0, beside = 0;
     for (uint32_t i = 0; i < m->scene->n; i++) {
@@ -110,7 +111,8 @@ static void add_aboard(const maker *m) {
             aboard[n++] = (uint16_t)i;
         beside += may(m, item) && belongs(m, item);
     }
-    if (n && beside && !term_has_floor(m->scene))
+    const bool little = n <= LITTLE && !qv_table_picks(m->pick);
+    if (n && (beside || little) && !term_has_floor(m->scene))
         tui_add_aboard(m->list, m->session, m->pick, m->scene, aboard, n);
 }
 
@@ -330,8 +332,6 @@ static void number_in_turn(tui_list *list) {
         uint32_t before = 0;
         for (uint32_t k = 0; k < list->n && entry->own; k++)
             before += list->at[k].own && list->at[k].item < entry->item;
-        if (entry->aboard)
-            continue;
         const uint32_t number = any && entry->own ? before + 1 : (any ? own : 0) + other++;
         entry->number = number > 9 ? 0 : number;
     }

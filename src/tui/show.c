@@ -111,6 +111,20 @@ static uint32_t lines_of_others(const tui_table *t) {
     return moves.lines ? moves.lines : term_story_since(t->session, turn).lines;
 }
 
+/* What so many events came to that the box shows only a few of them; false: there are not. */
+static bool tell_in_all(const tui_table *t, const term_extent *recent) {
+    enum { MUCH = 12 };
+    const qv_scene *const before = term_standing_before(t->session);
+    qv_event_log log = {.n = 0};
+    if (!before || recent->events <= MUCH)
+        return false;
+    (void)qv_match_events(term_match(t->session), term_viewer(t->session), t->fresh,
+                          UINT32_MAX - t->fresh, &log);
+    term_tell_changes(t->session, before, &t->scene, &log);
+    qv_event_log_free(&log);
+    return true;
+}
+
 static void write_log(tui_table *t, uint32_t width) {
     if (!tui_pane_catch(&t->log, t->session, width))
         return;
@@ -124,6 +138,7 @@ static void write_log(tui_table *t, uint32_t width) {
     const uint32_t others = recent.lines ? lines_of_others(t) : 0;
     fflush(t->session->screen.out);
     const uint32_t told = t->log.text ? term_lines(t->log.text) : 0;
+    const bool in_all = tell_in_all(t, &recent);
     if (recent.lines) {
         tui_tell_scores(t);
         term_tell_board_values(t->session);
@@ -133,6 +148,7 @@ static void write_log(tui_table *t, uint32_t width) {
     t->recent = recent.lines ? recent.lines + t->log.lines - told : 0;
     t->recent_events = recent.events;
     t->others = others ? others + t->recent - recent.lines : 0;
+    t->in_all = in_all ? t->log.lines - told : 0;
     if (tui_pane_catch(&t->why, t->session, t->width - width - 1)) {
         term_tell_why(t->session);
         tui_pane_release(&t->why, t->session);
@@ -188,10 +204,11 @@ static void write_prompt(const tui_table *t, bool brief, qv_text *out) {
 }
 
 /* What happened since the last decision is seen from its beginning; if there is no room for all,
- * rather what others did. */
+ * rather what others did, or what it came to. */
 static void show_recent(tui_table *t) {
-    const bool fits = t->recent <= t->at.log.height;
-    const uint32_t from = t->log.lines - (fits || !t->others ? t->recent : t->others);
+    const uint32_t height = t->at.log.height;
+    const uint32_t others = t->others > height && t->in_all ? t->in_all : t->others;
+    const uint32_t from = t->log.lines - (t->recent <= height || !others ? t->recent : others);
     if (!t->reading && t->recent && from < t->log.first)
         t->log.first = from;
 }

@@ -86,6 +86,7 @@ typedef struct {
     uint32_t fresh;                      /* events that the viewer had seen before the last news */
     uint32_t recent, recent_events;      /* lines of the log since then, and what they tell */
     uint32_t others;                     /* and those of them since others moved; 0: they did not */
+    uint32_t in_all;                     /* and those from what all came to on; 0: that is not told */
     bool unread;                         /* these are shown first: no key has done anything since */
     uint32_t news, news_end;             /* numbers of the events told above the prompt, until the person acts */
     const qv_match *scored;              /* the match of the scores that follow */

@@ -53,7 +53,7 @@ has "      Beshop on b2 has DEF 2 left for this turn [EV-23]"
 has "    Pawnet on c2 is destroyed; it goes to north's graveyard [EV-21]"
 has '(`if play Quenel c3` tells more, with the rules; `if all` everything)'
 has "  play Quenel c3 covered:"
-has "    in your next turn Quenel is turned up, acts and costs 8; credits then: 25"
+has "    in your next turn Quenel is turned up, acts and costs 8 of 25 credits"
 has "> (south) you: score 1, credits 20"
 lacks "(Que)"
 
