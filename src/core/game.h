@@ -167,8 +167,9 @@ typedef struct {
  * 0: never. It is one higher for an event of which the argument `weightier`, 1 + its number, is not 0: what changes a
  * score. One that `quotes` is told with the words of the text that is its cause, where these do not stand beside it
  * anyway. `gain` is 1 + the number of the argument of a forecast that says what the move brings in all to the seat that
- * makes it; 0: it has none. `besides` is that of one that tells moves apart that bring as much. `risk` likewise is that of one that says in how many ways that can be lost again. `changes`
- * is 1 + the number of the item's value that the cause changes, in an event about an item; 0: none. */
+ * makes it; 0: it has none. `besides` is that of one that tells moves apart that bring as much. `risk` likewise is that
+ * of one that says in how many ways that can be lost again. `changes` is 1 + the number of the item's value that the
+ * cause changes, in an event about an item; 0: none. */
 typedef struct {
     const char *name, *pattern;
     const qv__dim *arg[QV_ARGUMENTS]; /* NULL after the last */

@@ -11,7 +11,7 @@
 
 #include "terminal/session.h"
 
-enum { LINES = 3, BOX_LINES = 6, LINE = 400 };
+enum { LINES = 3, BOX_LINES = 9, LINE = 400 };
 
 /* What lies on the cells of both scenes, but for what is the same in both. */
 typedef struct {

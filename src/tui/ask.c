@@ -220,9 +220,10 @@ static const char *question_of(const term_session *session) {
     }
 }
 
-/* An answer of one plain line, that has been laid out for the whole window, in a narrower box. */
+/* An answer that was laid out for the whole window, in a narrower box that has room for it. */
 static bool show_in_box(tui_table *t, const tui_pane *answer) {
-    if (answer->lines != 1 || strchr(answer->text, '\033'))
+    const uint32_t most = t->at.preview.width;
+    if (answer->lines != 1 || strchr(answer->text, '\033') || term_width(answer->text) > most)
         return false;
     tui_put_note_beneath(t);
     if (!tui_note(t, "what you asked"))

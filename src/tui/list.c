@@ -111,8 +111,7 @@ static void add_aboard(const maker *m) {
             aboard[n++] = (uint16_t)i;
         beside += may(m, item) && belongs(m, item);
     }
-    const bool little = n <= LITTLE && !qv_table_picks(m->pick);
-    if (n && (beside || little) && !term_has_floor(m->scene))
+    if (n && (beside || (n <= LITTLE && !qv_table_picks(m->pick))) && !term_has_floor(m->scene))
         tui_add_aboard(m->list, m->session, m->pick, m->scene, aboard, n);
 }
 
@@ -320,6 +319,7 @@ static uint32_t digit_of(const char *name) {
     return 0;
 }
 
+/* What is on the board comes last, so that the others keep their digits when that changes. */
 static void number_in_turn(tui_list *list) {
     uint32_t own = 0, other = 1;
     bool any = false;
@@ -327,9 +327,11 @@ static void number_in_turn(tui_list *list) {
         own += list->at[i].own;
         any |= list->at[i].own && list->at[i].lit;
     }
-    for (uint32_t i = 0; i < list->n; i++) {
-        tui_entry *const entry = &list->at[i];
+    for (uint32_t i = 0; i < 2 * list->n; i++) {
+        tui_entry *const entry = &list->at[i % list->n];
         uint32_t before = 0;
+        if (entry->aboard != (i >= list->n))
+            continue;
         for (uint32_t k = 0; k < list->n && entry->own; k++)
             before += list->at[k].own && list->at[k].item < entry->item;
         const uint32_t number = any && entry->own ? before + 1 : (any ? own : 0) + other++;
@@ -373,9 +375,8 @@ void tui_list_fill(tui_list *list, term_session *session, qv_table *pick, const 
 
 void tui_list_move(tui_list *list, int32_t by) {
     const int64_t to = (int64_t)list->cursor + by;
-    if (!list->n)
-        return;
-    list->cursor = to < 0 ? 0 : to >= list->n ? list->n - 1 : (uint32_t)to;
+    if (list->n)
+        list->cursor = to < 0 ? 0 : to >= list->n ? list->n - 1 : (uint32_t)to;
 }
 
 /* -- Drawing ----------------------------------------------------------------------------------- */

@@ -78,7 +78,8 @@ static void places_that_bring_most_are_named(void **state) {
         "credits: south=8 north=20\nhand south: 0=\"Quenel\" 1=\"Pawnet\"\nhand north: "
         "0=\"Quenel\"\nc2 card=\"Rookel\" north-owns north-has\ne5 card=\"Pawnet\"\ne1 "
         "card=\"Pawnet\" north-owns north-has covered\n";
-    expect_best("evons", KNOTS, hunt, "Quenel", "b1", 0, "Brings you most: b1, d1, b3, d3.\n");
+    expect_best("evons", KNOTS, hunt, "Quenel", "d1", 1,
+                "Brings you most: d1: your lead changes by +3: you flip 1, destroy 1, lose 0.\n");
     expect_best(
         "evons", KNOTS, hunt, "Pawnet", "a5", 1,
         "Safest of what brings you most: a5: your lead changes by +1: nothing is flipped or "

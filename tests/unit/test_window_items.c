@@ -371,7 +371,7 @@ static void digits_are_the_numbers_shown(void **state) {
                             {.item = 2, .own = true},
                             {.item = 3, .lit = true}}};
     tui_list_number(&kept, &hand);
-    static const uint32_t digits[] = {0, 3, 2, 1, 4}, rows[] = {0, 1, 2, 3, 4};
+    static const uint32_t digits[] = {5, 3, 2, 1, 4}, rows[] = {5, 1, 2, 3, 4};
     for (uint32_t k = 0; k < 5; k++)
         assert_int_equal(kept.at[k].number, digits[k]);
     kept.at[2].lit = false;

@@ -259,7 +259,8 @@ static void expect_head(const char *position, const char *const *text, uint32_t 
     for (uint32_t i = 0; i < n; i++) {
         assert_true(d->list.at[i].aboard);
         assert_string_equal(d->list.at[i].text, text[i]);
-        assert_int_equal(d->list.at[i].number, 0);
+        const uint32_t number = d->list.n - n + 1 + i; /* after the others */
+        assert_int_equal(d->list.at[i].number, number > 9 ? 0 : number);
         assert_int_equal(d->list.at[i].name_end, strlen(text[i]));
     }
     assert_false(d->list.at[n].aboard);
