@@ -80,10 +80,8 @@ static void places_that_bring_most_are_named(void **state) {
         "card=\"Pawnet\" north-owns north-has covered\n";
     expect_best("evons", KNOTS, hunt, "Quenel", "d1", 1,
                 "Brings you most: d1: your lead changes by +3: you flip 1, destroy 1, lose 0.\n");
-    expect_best(
-        "evons", KNOTS, hunt, "Pawnet", "a5", 1,
-        "Safest of what brings you most: a5: your lead changes by +1: nothing is flipped or "
-        "destroyed.\n");
+    expect_best("evons", KNOTS, hunt, "Pawnet", "e2", 1,
+                "Brings you most: e2: your lead changes by +1: you flip 0, destroy 1, lose 0.\n");
     expect_best("evons", KNOTS, hunt, "", "", UNKNOWN, "");
     expect_best("evons", KNOTS, "hand south: 0=\"Nullet\"\n", "Nullet", "a1", 1,
                 "Safest of what brings you most: a1, e1, a5, e5: your lead changes by +1: nothing "
