@@ -186,6 +186,37 @@ static void news_have_so_many_lines(void **state) {
     stage_free(s);
 }
 
+/* At a terminal what stands beside sentences and their rules give way before an event does. */
+static void news_are_told_in_short(void **state) {
+    (void)state;
+    static const uint16_t ways[] = {SAY, SAY, ADD};
+    static const struct {
+        bool terminal;
+        uint32_t most;
+        const char *told;
+    } row[] = {
+        {true, 3, "* so 1; and so on. [G-1]\n* so 2; and so on. [G-1]\n* sum 3. [G-1]\n"},
+        {true, 2, "* sum 3.\n  (2 more in 3 decisions: `log 3` tells all)\n"},
+        {false, 2, "* sum 3. [G-1]\n  (2 more in 3 decisions: `log 3` tells all)\n"},
+    };
+    qv__kind long_ones[COUNT(kinds)];
+    memcpy(long_ones, kinds, sizeof kinds);
+    long_ones[SAY].pattern = "so {0}; and so on.";
+    for (size_t i = 0; i < COUNT(row); i++) {
+        stage *const s = stage_of(false, ways, COUNT(ways));
+        s->g.game.kind = long_ones;
+        s->session.screen.terminal = row[i].terminal;
+        assert_string_equal(news(s, row[i].most, row[i].most), row[i].told);
+        stage_free(s);
+    }
+    stage *const narrow = stage_of(false, ways, COUNT(ways));
+    narrow->g.game.kind = long_ones;
+    narrow->session.screen.terminal = true;
+    narrow->session.screen.width = 22;
+    assert_string_equal(news(narrow, 3, 3), "* so 1\n* so 2\n* sum 3.\n");
+    stage_free(narrow);
+}
+
 /* What matters least goes first, whenever it happened. */
 static void news_keep_what_matters(void **state) {
     (void)state;
@@ -461,6 +492,7 @@ int main(void) {
         cmocka_unit_test(offers_stand_in_order),
         cmocka_unit_test(news_are_told_once),
         cmocka_unit_test(news_have_so_many_lines),
+        cmocka_unit_test(news_are_told_in_short),
         cmocka_unit_test(news_keep_what_matters),
         cmocka_unit_test(what_is_told_better_is_told_alone),
         cmocka_unit_test(news_name_the_log_of_just_them),
