@@ -378,7 +378,7 @@ static void tell_cut(const term_session *session, uint32_t first, uint32_t left_
 static uint32_t cut_to(news *n, uint32_t most, uint32_t cut_lines) {
     uint32_t left_out = 0;
     n->weight = n->from = 0;
-    n->brief = n->session->screen.terminal && height_of(n) > most;
+    n->brief = height_of(n) > most;
     while (height_of(n) + (left_out && most > 1 ? cut_lines : 0) > most && leave_out(n))
         left_out++;
     return left_out;

@@ -111,7 +111,7 @@ static void add_aboard(const maker *m) {
             aboard[n++] = (uint16_t)i;
         beside += may(m, item) && belongs(m, item);
     }
-    if (n && (beside || (n <= LITTLE && !qv_table_picks(m->pick))) && !term_has_floor(m->scene))
+    if (n && (beside || n <= LITTLE) && !term_has_floor(m->scene))
         tui_add_aboard(m->list, m->session, m->pick, m->scene, aboard, n);
 }
 
