@@ -9,7 +9,6 @@
  */
 #include "base/bits.h"
 #include "core/shared.h"
-#include "frames.h"
 #include "prospect.h"
 
 #define SAY(kind, rule, ...) QV_EMIT(p->out, (kind), (rule), QV_ALL, __VA_ARGS__)
@@ -230,24 +229,6 @@ static void tell_text(const cc_prospect *p, uint32_t step) {
         SAY(CC_WOULD_SAY, CC_1_11_7, text - 1);
 }
 
-/* Which of several texts would be next (CC-1.12.9). */
-static void tell_next(const cc_prospect *p, uint32_t seat, const uint16_t *steps, uint32_t n) {
-    uint16_t answer[CC_ANSWERS];
-    uint32_t v[QV_DIMS];
-    cc_candidate chosen = {.events = 0};
-    cc_answers open;
-    for (uint32_t i = 0; i < n && i < CC_ANSWERS; i++) {
-        qv__step_values(&p->rs->head, steps[i], v);
-        answer[i] = (uint16_t)v[0];
-    }
-    if (!cc_order(p->rs, p->s, seat, answer, n, &chosen, &open) || !chosen.events)
-        return;
-    const qv__cause cause = cc_cause(p->rs, p->s, chosen.who, CC_1_12_7);
-    SAY(CC_SAYS_HAPPENS, CC_1_12_7, seat, cc_bearer_of(p->rs, chosen.who.source),
-        chosen.who.number);
-    SAY(CC_WOULD_SAY, CC_1_12_7, cause.text - 1);
-}
-
 /* Whether a text on the table may do something of itself after a move with that first step, or the
  * move is to use one. Cards that nobody sees may do so too, but that is always so. */
 static bool texts_may_act(const cc_ruleset *rs, const cc_state *s, uint32_t step) {
@@ -367,8 +348,6 @@ void cc_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     if (n == 1 && copy.phase == CC_ASK_START)
         tell_start(p, seat, steps[0] - qv__first(ruleset, CC_R_START));
     tell_text(p, steps[0]);
-    if (copy.phase == CC_ASK_ORDER)
-        tell_next(p, seat, steps, n);
     if (copy.phase >= CC_ASK_ACTION)
         tell_move(p, &(cc_whole_move){view, seat, n, steps});
     if (reckons)
