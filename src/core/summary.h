@@ -18,8 +18,8 @@ bool qv__event_hands_on(const qv_ruleset *, const qv_event *, uint32_t viewer);
 bool qv__event_of_other(const qv_ruleset *, const qv_event *, uint32_t viewer);
 bool qv__event_is_drawn(const qv_ruleset *, const qv_event *); /* whether a map shows that detail, see qv__kind */
 bool qv__event_headline(const qv_ruleset *, const qv_event *); /* whether summaries may name it */
-/* Adds what an event of a forecast says the move brings in all, and in how many ways that can be lost, see qv__kind;
- * false: it does not say. */
+/* Adds what an event of a forecast says the move brings, only to be compared: in all, and far less what it brings
+ * besides; and in how many ways that can be lost, see qv__kind. False: it does not say. */
 bool qv__event_worth(const qv_ruleset *, const qv_event *, int32_t *gain, int32_t *risk);
 bool qv__event_changes(const qv_ruleset *, const qv_event *, uint32_t i); /* of `qv_about`: the item's i-th value */
 /* A line of at most `width` characters, with `gap` in place of what is left out after its beginning. Events of which
