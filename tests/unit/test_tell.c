@@ -498,7 +498,6 @@ int main(void) {
         cmocka_unit_test(news_name_the_log_of_just_them),
         cmocka_unit_test(chapters_are_logged_in_full),
         cmocka_unit_test(the_turn_of_another_is_logged_whole),
-        cmocka_unit_test(the_turn_of_another_is_logged_whole),
         cmocka_unit_test(the_log_says_that_there_is_more),
         cmocka_unit_test(the_log_is_short),
         cmocka_unit_test(the_last_computation_is_told),
