@@ -234,12 +234,10 @@ static bool show_in_box(tui_table *t, const tui_pane *answer) {
 }
 
 void tui_show_answer(tui_table *t, const char *line, tui_pane *answer) {
-    if (t->at.preview.width < 40 && show_in_box(t, answer)) {
-        tui_pane_clear(answer);
-        return;
-    }
-    if (answer->lines > t->at.preview.height || t->at.preview.width < 40) {
-        tui_page(t, line, answer);
+    const bool narrow = t->at.preview.width < 40;
+    if (answer->lines > t->at.preview.height || narrow) {
+        if (!narrow || !show_in_box(t, answer))
+            tui_page(t, line, answer);
         tui_pane_clear(answer);
         return;
     }
