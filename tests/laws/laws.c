@@ -2,7 +2,8 @@
 /* One random game with every law applied wherever it is relevant.
  *
  * Cheap laws examine every state, also between the steps of a move and between commits; expensive
- * laws examine a sample.
+ * laws examine a sample. In a sparse trial every law but L3 and L7 does, and the laws that look at
+ * a whole game, its table or its match look at one trial in so many.
  */
 #include <string.h>
 
@@ -10,21 +11,29 @@
 
 typedef law_verdict (*law_of_state)(law_trial *, const qv_state *);
 
-/* `of`: one in this many states is examined; 1: all. */
+/* `of`: one in this many states is examined, ALWAYS: all, in sparse trials too. */
+enum { ALWAYS = 0 };
 static const struct {
     law_of_state law;
     uint32_t of;
 } laws_of_state[] = {
-    {law_31_tails, 1},     {law_3_phase, 1},   {law_4_legal, 1},       {law_5_chance, 1},
-    {law_7_check, 1},      {law_10_grants, 1}, {law_9_worlds, 1},      {law_12_notation, 48},
-    {law_13_position, 8},  {law_15_touch, 48}, {law_23_prospects, 24}, {law_30_rounds, 1},
+    {law_31_tails, 1},     {law_3_phase, ALWAYS}, {law_4_legal, 1},       {law_5_chance, 1},
+    {law_7_check, ALWAYS}, {law_10_grants, 1},    {law_9_worlds, 1},      {law_12_notation, 48},
+    {law_13_position, 8},  {law_15_touch, 48},    {law_23_prospects, 24}, {law_30_rounds, 1},
     {law_32_questions, 1},
 };
+
+/* One time in so many, and less often in a sparse trial. */
+static bool is_due(law_trial *trial, uint32_t of) {
+    return law_below(trial, of * trial->sparse) == 0;
+}
 
 static law_verdict look(law_trial *trial, const qv_state *state) {
     trial->counts->states++;
     for (uint32_t i = 0; i < sizeof laws_of_state / sizeof *laws_of_state; i++) {
-        const bool due = law_ply(state) < 2 || law_below(trial, laws_of_state[i].of) == 0;
+        const uint32_t of = laws_of_state[i].of;
+        const bool first = law_ply(state) < 2 && trial->sparse == 1;
+        const bool due = of == ALWAYS || first || is_due(trial, of);
         const law_verdict verdict = due ? laws_of_state[i].law(trial, state) : law_holds;
         if (verdict.law)
             return verdict;
@@ -41,6 +50,8 @@ static law_verdict take(law_trial *trial, law_step step) {
     law_copy(trial, LAW_AFTER, law_slot(trial, LAW_NOW));
     qv_event_log *const log = law_log(trial, 0);
     qv__apply(trial->rs, after, step.who, step.step, log);
+    if (!is_due(trial, 1))
+        return law_holds;
     law_verdict verdict = law_6_bounds(trial);
     if (!verdict.law)
         verdict = law_14_copies(trial, step);
@@ -112,15 +123,16 @@ static law_verdict play(law_trial *trial) {
     law_verdict verdict = look(trial, now), learned = law_holds;
     while (!verdict.law && qv_turn_of(trial->rs, qv__open(now)).phase != QV_OVER) {
         law_round round;
-        if (law_below(trial, INSIDE) == 0)
+        if (is_due(trial, INSIDE))
             verdict = look_inside_all(trial);
         law_choose(trial, now, &round);
         if (!verdict.law && round.n == LAW_ROUND)
             verdict = law_broken(trial, 7, now, "%u steps were chosen without completing a ply",
                                  (unsigned)round.n);
-        if (!verdict.law)
+        if (!verdict.law && is_due(trial, 1))
             verdict = law_8_commits(trial, now, &round);
-        if (!verdict.law)
+        learned = law_holds;
+        if (!verdict.law && is_due(trial, 1))
             verdict = law_18_events(trial, now, &round, &learned);
         for (uint32_t i = 0; i < round.n && !verdict.law; i++) {
             keep(trial, now);
@@ -140,14 +152,14 @@ static law_verdict play(law_trial *trial) {
 
 law_verdict law_try(law_trial *trial) {
     trial->counts->trials++;
-    law_verdict verdict = law_1_rows(trial);
+    law_verdict verdict = is_due(trial, 1) ? law_1_rows(trial) : law_holds;
     if (!verdict.law)
         verdict = law_2_init(trial);
     if (!verdict.law)
         verdict = play(trial);
-    if (!verdict.law)
+    if (!verdict.law && is_due(trial, 1))
         verdict = law_22_damage(trial);
-    if (!verdict.law)
+    if (!verdict.law && is_due(trial, 1))
         verdict = law_of_match(trial);
     return verdict;
 }

@@ -79,7 +79,8 @@ typedef struct {
     law_counts *counts;
     uint32_t kept, seen; /* states kept for L22, and those it chose from */
     uint8_t guard[2 * LAW_GUARD];
-    bool quiet; /* crashes of L22 print nothing */
+    bool quiet;      /* crashes of L22 print nothing */
+    uint32_t sparse; /* costly laws look at one in this many of what they would look at; 1: at all of it */
     char text[640];
 } law_trial;
 
@@ -88,6 +89,8 @@ typedef struct {
 
 /* False: out of memory. The ruleset must outlive the trial. */
 bool law_trial_open(law_trial *, const qv_ruleset *, const char *options, uint64_t seed, law_counts *);
+/* Another game in the same memory. */
+void law_trial_begin(law_trial *, uint64_t seed);
 void law_trial_close(law_trial *);
 qv_state *law_slot(law_trial *, uint32_t slot);
 qv_view *law_view_slot(law_trial *, uint32_t slot);

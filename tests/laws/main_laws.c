@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* The laws over every game, number of players and option: `laws [--games N] [--pairs N] [--part N]
- * [--grown N] [--seed S] [--game ID]`.
+ * [--grown N] [--sparse N] [--seed S] [--game ID]`.
  *
- * Every value of every option by itself, small contents, then pairs at random, N random games each;
- * with --part one in N of all these sets, chosen by the seed. With --grown instead: so many
- * contents made at random, one game each. A violation is printed with the command that replays it:
- * that form names game, players and options, and plays the one game of that seed. A run that ends
- * in an assertion prints that command too.
+ * Every value of every option by itself, small contents, then pairs at random, N random games each
+ * (3); with --part one in N of all these sets, chosen by the seed. With --grown instead: so many
+ * contents made at random, N random games each (1). With --sparse costly laws look at one in N of
+ * what they look at otherwise, so that more games are played in the same time. A violation is
+ * printed with the command that replays it: that form names game, players and options, and plays
+ * the one game of that seed. A run that ends in an assertion prints that command too.
  */
 #include <getopt.h>
 #include <signal.h>
@@ -15,11 +16,12 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "enumerate.h"
 #include "kit.h"
 #include "laws.h"
 
 typedef struct {
-    uint64_t games, pairs, part, grown, seed, players, content;
+    uint64_t games, pairs, part, grown, sparse, seed, players, content;
     const qv_game *only;
     const char *options; /* NULL: all sets */
 } arguments;
@@ -28,9 +30,10 @@ typedef struct {
     law_counts counts;
     uint32_t passed, failed, refused;
     uint64_t texts; /* of contents made at random */
+    uint32_t sparse;
 } tally;
 
-enum { FAILURES_SHOWN = 20 };
+enum { FAILURES_SHOWN = 20, SPARSEST = 1000000 };
 
 /* -- Runs -------------------------------------------------------------------------------------- */
 
@@ -47,12 +50,13 @@ static void report(tally *sum, const law_verdict *verdict) {
 enum { NOW = 2 * LAW_TYPED };
 static char now[NOW];
 
-static void note(const qv_ruleset *rs, const law_set *set, uint64_t seed) {
+static void note(const qv_ruleset *rs, const law_set *set, uint64_t seed, uint32_t sparse) {
     (void)snprintf(now, sizeof now,
                    "  FAIL the program ends\n    again: laws --game %s --players %u --content %u "
-                   "--seed %llu%s%s\n",
+                   "--sparse %u --seed %llu%s%s\n",
                    qv_game_id(rs->game), (unsigned)set->players, (unsigned)set->content,
-                   (unsigned long long)seed, set->typed[0] ? " --options " : "", set->typed);
+                   (unsigned)sparse, (unsigned long long)seed, set->typed[0] ? " --options " : "",
+                   set->typed);
 }
 
 static void tell_now(int signal_number) {
@@ -61,61 +65,70 @@ static void tell_now(int signal_number) {
     (void)raise(signal_number);
 }
 
-static law_verdict try_seed(const qv_ruleset *rs, const law_set *set, uint64_t seed, tally *sum,
-                            law_trial *trial) {
-    note(rs, set, seed);
-    if (!law_trial_open(trial, rs, set->typed, seed, &sum->counts)) {
+/* So many games, or until a law is broken. */
+static void try_seeds(const qv_ruleset *rs, const law_set *set, uint64_t seed, uint64_t games,
+                      tally *sum) {
+    law_trial trial;
+    law_verdict verdict = law_holds;
+    if (!law_trial_open(&trial, rs, set->typed, seed, &sum->counts)) {
         (void)fprintf(stderr, "laws: out of memory\n");
         exit(1);
     }
-    trial->content = set->content;
-    return law_try(trial);
+    trial.content = set->content;
+    trial.sparse = sum->sparse;
+    for (uint64_t i = 0; i < games && !verdict.law; i++) {
+        note(rs, set, seed + i, sum->sparse);
+        law_trial_begin(&trial, seed + i);
+        verdict = law_try(&trial);
+    }
+    report(sum, &verdict);
+    law_trial_close(&trial);
 }
 
-/* Plays `games` random games under one set; a set that the game refuses must be refused with a
- * reason. */
-static void run_set(const qv_game *game, const law_set *set, uint64_t seed, uint64_t games,
-                    tally *sum) {
-    qv_diag diag = {.err = QV_OK};
-    qv_ruleset *rs = law_set_rules(game, set, &diag);
+/* Plays `games` random games under the rules of one set; a set that the game refuses must be
+ * refused with a reason. Returns whether it was played. */
+static bool run_rules(const qv_game *game, const law_set *set, const qv_ruleset *rs,
+                      const qv_diag *diag, uint64_t seed, uint64_t games, tally *sum) {
     if (!rs) {
         sum->refused++;
-        if (diag.err != QV_OK && diag.text[0])
-            return;
+        if (diag->err != QV_OK && diag->text[0])
+            return false;
         (void)printf("  FAIL %s, %u players, %s: refused without a reason\n", qv_game_id(game),
                      (unsigned)set->players, set->typed);
         sum->failed++;
-        return;
+        return false;
     }
-    law_verdict verdict = law_holds;
-    for (uint64_t i = 0; i < games && !verdict.law; i++) {
-        law_trial trial;
-        verdict = try_seed(rs, set, seed + i, sum, &trial);
-        if (verdict.law || i + 1 == games)
-            report(sum, &verdict);
-        law_trial_close(&trial);
-    }
+    try_seeds(rs, set, seed, games, sum);
+    return true;
+}
+
+static void run_set(const qv_game *game, const law_set *set, uint64_t seed, uint64_t games,
+                    tally *sum) {
+    qv_diag diag = {.err = QV_OK};
+    qv_ruleset *const rs = law_set_rules(game, set, &diag);
+    (void)run_rules(game, set, rs, &diag, seed, games, sum);
     qv_ruleset_free(rs);
 }
 
-static uint64_t texts_of(const qv_game *game, uint32_t content) {
-    uint32_t n;
+static uint64_t texts_of(const law_content *content) {
     uint64_t texts = 0;
-    qv_row *const row = law_content_rows(game, content, &n);
-    for (uint32_t i = 0; i < n; i++)
-        texts += strstr(row[i].path, ".text[") != NULL;
-    free(row);
+    for (uint32_t i = 0; i < content->n; i++)
+        texts += strstr(content->row[i].path, ".text[") != NULL;
     return texts;
 }
 
-static void run_grown(const qv_game *game, uint64_t contents, qv__rng *rng, tally *sum) {
+static void run_grown(const qv_game *game, uint64_t contents, uint64_t games, qv__rng *rng,
+                      tally *sum) {
     law_set set;
     for (uint64_t i = 0; i < contents; i++) {
+        qv_diag diag = {.err = QV_OK};
         law_set_grown(game, rng, &set);
-        const uint32_t refused = sum->refused;
-        run_set(game, &set, qv__rng_next(rng) >> 16, 1, sum);
-        if (sum->refused == refused)
-            sum->texts += texts_of(game, set.content);
+        law_content *const content = law_enumerator_of(game->id)->grow(set.content);
+        qv_ruleset *const rs = law_content_rules(game, &set, content, &diag);
+        if (run_rules(game, &set, rs, &diag, qv__rng_next(rng) >> 16, games, sum))
+            sum->texts += texts_of(content);
+        qv_ruleset_free(rs);
+        free(content);
     }
 }
 
@@ -133,10 +146,10 @@ static void print_tally(const qv_game *game, const tally *sum) {
 
 static void run_game(const qv_game *game, const arguments *given, uint64_t pairs, qv__rng *rng,
                      tally *all) {
-    tally sum = {.passed = 0};
+    tally sum = {.sparse = (uint32_t)given->sparse};
     law_set set;
     const uint32_t singles = given->grown ? 0 : law_sets_single(game);
-    run_grown(game, law_grows(game) ? given->grown * kit_scale() : 0, rng, &sum);
+    run_grown(game, law_grows(game) ? given->grown * kit_scale() : 0, given->games, rng, &sum);
     for (uint64_t i = given->seed % given->part; i < singles; i += given->part) {
         law_set_single(game, (uint32_t)i, &set);
         run_set(game, &set, qv__rng_next(rng) >> 16, given->games, &sum);
@@ -188,20 +201,27 @@ static int run_one(const arguments *given, tally *all) {
 /* -- Arguments --------------------------------------------------------------------------------- */
 
 static int usage(void) {
-    (void)fprintf(stderr, "laws [--games N] [--pairs N] [--part N] [--seed S] [--game ID]\n"
-                          "laws --grown N [--seed S] [--game ID]\n"
-                          "laws --game ID --players N [--options a=b,c=d] [--content N] [--seed S] "
-                          "[--games N]\n");
+    (void)fprintf(stderr,
+                  "laws [--games N] [--pairs N] [--part N] [--sparse N] [--seed S] [--game ID]\n"
+                  "laws --grown N [--games N] [--sparse N] [--seed S] [--game ID]\n"
+                  "laws --game ID --players N [--options a=b,c=d] [--content N] [--sparse N] "
+                  "[--seed S] [--games N]\n");
     return 2;
 }
 
 static bool read_arguments(int argc, char **argv, arguments *out) {
     static const struct option known[] = {
-        {"games", required_argument, NULL, 'g'},   {"pairs", required_argument, NULL, 'p'},
-        {"seed", required_argument, NULL, 's'},    {"game", required_argument, NULL, 'i'},
-        {"players", required_argument, NULL, 'n'}, {"options", required_argument, NULL, 'o'},
-        {"content", required_argument, NULL, 'c'}, {"part", required_argument, NULL, 't'},
-        {"grown", required_argument, NULL, 'r'},   {NULL, 0, NULL, 0},
+        {"games", required_argument, NULL, 'g'},
+        {"pairs", required_argument, NULL, 'p'},
+        {"seed", required_argument, NULL, 's'},
+        {"game", required_argument, NULL, 'i'},
+        {"players", required_argument, NULL, 'n'},
+        {"options", required_argument, NULL, 'o'},
+        {"content", required_argument, NULL, 'c'},
+        {"part", required_argument, NULL, 't'},
+        {"grown", required_argument, NULL, 'r'},
+        {"sparse", required_argument, NULL, 'l'},
+        {NULL, 0, NULL, 0},
     };
     for (int c; (c = getopt_long(argc, argv, "", known, NULL)) != -1;) {
         bool good = true;
@@ -210,6 +230,7 @@ static bool read_arguments(int argc, char **argv, arguments *out) {
         case 'p': good = kit_number(optarg, &out->pairs); break;
         case 't': good = kit_number(optarg, &out->part) && out->part > 0; break;
         case 'r': good = kit_number(optarg, &out->grown) && out->grown > 0; break;
+        case 'l': good = kit_number(optarg, &out->sparse) && out->sparse - 1 < SPARSEST; break;
         case 's': good = kit_number(optarg, &out->seed); break;
         case 'n': good = kit_number(optarg, &out->players); break;
         case 'o': out->options = optarg; break;
@@ -222,6 +243,8 @@ static bool read_arguments(int argc, char **argv, arguments *out) {
             return false;
         }
     }
+    if (!out->games)
+        out->games = out->grown ? 1 : 3;
     const bool one = out->players || out->options || out->content;
     return optind == argc &&
            (!one || (out->only && out->players && out->players <= QV_SEATS &&
@@ -229,7 +252,7 @@ static bool read_arguments(int argc, char **argv, arguments *out) {
 }
 
 int main(int argc, char **argv) {
-    arguments given = {.games = 3, .pairs = 200 * kit_scale(), .part = 1, .seed = 20240229};
+    arguments given = {.sparse = 1, .pairs = 200 * kit_scale(), .part = 1, .seed = 20240229};
     tally all = {.passed = 0};
     if (!read_arguments(argc, argv, &given))
         return usage();
@@ -239,6 +262,7 @@ int main(int argc, char **argv) {
                  (unsigned long long)given.seed, (unsigned long long)given.part,
                  (unsigned long long)given.games);
     if (given.players) {
+        all.sparse = (uint32_t)given.sparse;
         const int err = run_one(&given, &all);
         if (err)
             return err;

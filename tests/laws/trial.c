@@ -17,6 +17,16 @@ enum { GUARD = LAW_GUARD, GUARD_BYTE = 0xA5 };
 
 /* -- Memory ------------------------------------------------------------------------------------ */
 
+static void set_guards(law_trial *trial) {
+    const size_t after = trial->stride - GUARD - trial->rs->sizes.state;
+    uint8_t *at = trial->memory;
+    for (uint32_t slot = 0; slot < LAW_SLOTS; slot++, at += trial->stride) {
+        memset(at, GUARD_BYTE, GUARD);
+        memset(at + trial->stride - after, GUARD_BYTE, after);
+    }
+    memset(trial->guard, GUARD_BYTE, sizeof trial->guard);
+}
+
 bool law_trial_open(law_trial *trial, const qv_ruleset *rs, const char *options, uint64_t seed,
                     law_counts *counts) {
     const qv_game *game = qv_ruleset_game(rs);
@@ -25,11 +35,10 @@ bool law_trial_open(law_trial *trial, const qv_ruleset *rs, const char *options,
     trial->game = game;
     trial->players = qv_ruleset_players(rs);
     trial->options = options;
-    trial->seed = seed;
-    trial->rng = qv__rng_at(seed, 0);
     trial->counts = counts;
+    trial->sparse = 1;
     trial->stride = (rs->sizes.state + 63U) / 64U * 64U + 2U * GUARD;
-    trial->memory = malloc(trial->stride * LAW_SLOTS);
+    trial->memory = calloc(LAW_SLOTS, trial->stride);
     trial->rules = malloc(rs->sizes.ruleset);
     trial->moves = qv_moves_new(rs);
     trial->scene = malloc(sizeof *trial->scene);
@@ -37,12 +46,17 @@ bool law_trial_open(law_trial *trial, const qv_ruleset *rs, const char *options,
         law_trial_close(trial);
         return false;
     }
-    memset(trial->memory, GUARD_BYTE, trial->stride * LAW_SLOTS);
-    for (uint32_t slot = 0; slot < LAW_SLOTS; slot++)
-        memset(law_slot(trial, slot), 0, rs->sizes.state);
-    memset(trial->guard, GUARD_BYTE, sizeof trial->guard);
+    set_guards(trial);
     memcpy(trial->rules, rs, rs->sizes.ruleset);
+    law_trial_begin(trial, seed);
     return true;
+}
+
+void law_trial_begin(law_trial *trial, uint64_t seed) {
+    trial->seed = seed;
+    trial->rng = qv__rng_at(seed, 0);
+    trial->kept = 0;
+    trial->seen = 0;
 }
 
 void law_trial_close(law_trial *trial) {
@@ -137,6 +151,8 @@ law_verdict law_broken(law_trial *trial, uint32_t law, const qv_state *state, co
         qv_text_add(&out, " --options %s", trial->options);
     if (trial->content)
         qv_text_add(&out, " --content %u", (unsigned)trial->content);
+    if (trial->sparse > 1)
+        qv_text_add(&out, " --sparse %u", (unsigned)trial->sparse);
     qv_text_add(&out, " --seed %llu", (unsigned long long)trial->seed);
     return (law_verdict){law, trial->text};
 }
