@@ -55,8 +55,8 @@ void term_legend_print(const term_screen *, const qv_ruleset *, const qv_scene *
 /* Adds what a symbol of several letters on the board means, and the numbers at it, "(SFo): your Fox"; false: there is
  * none. */
 bool term_legend_example(const term_screen *, const qv_ruleset *, const qv_scene *, uint32_t viewer, qv_text *out);
-/* "A one, B two": of a set of kinds of arrows those that have letters. */
-void term_name_kinds(const qv_game *, uint32_t kinds, qv_text *out);
+/* "A one, B two": the kinds of arrows that have letters. */
+void term_name_kinds(const qv_game *, qv_text *out);
 /* What letters and asterisks in the lists beside the board mean, if there are any. */
 void term_marks_print(const term_screen *, const qv_ruleset *, const qv_scene *);
 /* A hash of each row of the table, as last printed. */

@@ -69,15 +69,13 @@ static void legend_of_marks(const term_screen *screen, const qv_ruleset *rs,
                  qv_mark_name(game, QV_MARK_OFF));
 }
 
-/* Where cells are drawn close there is no room for letters behind arrows. */
 static void legend_of_kinds(const term_screen *screen, const qv_game *game) {
     char line[LINE_ROOM];
     qv_text text = qv_text_over(line, sizeof line);
-    qv_text_add(&text, "A special arrow %s: ",
-                screen->utf8 ? "is double (⇑), with a letter behind it where there is room; `at` "
-                               "tells its kind"
-                             : "has a letter beside it or, without room for that, in its place");
-    term_name_kinds(game, UINT32_MAX, &text);
+    qv_text_add(&text, "%s: ",
+                screen->utf8 ? "A special arrow is double (⇑), with a letter where there is room"
+                             : "A special arrow has a letter beside it or in its place");
+    term_name_kinds(game, &text);
     qv_text_add(&text, ". Any other arrow: %s.", qv_arrow_name(game, 1));
     term_paragraph(screen, "  ", line);
 }
@@ -173,17 +171,17 @@ void term_legend_print(const term_screen *screen, const qv_ruleset *rs, const qv
         legend_of_map(screen, rs, scene);
         return;
     }
-    legend_of_names(screen, scene);
+    if (has_arrows(scene) && qv_arrow_name(qv_ruleset_game(rs), 0))
+        legend_of_kinds(screen, qv_ruleset_game(rs));
     if (has_arrows(scene))
         term_paragraph(
             screen, "  ",
             screen->utf8
                 ? "Arrows are drawn around the symbol; →3 is three side by side, for →→→."
                 : "Arrows are ^ v < > / \\ around the symbol; >3 is three side by side, for >>>.");
-    if (has_arrows(scene) && qv_arrow_name(qv_ruleset_game(rs), 0))
-        legend_of_kinds(screen, qv_ruleset_game(rs));
     legend_of_values(screen, qv_ruleset_game(rs));
     legend_of_marks(screen, rs, scene);
+    legend_of_names(screen, scene);
     if (!screen->terminal)
         return;
     term_say(screen, "  ",

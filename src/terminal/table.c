@@ -96,13 +96,12 @@ void term_add_arrows(const term_screen *screen, const qv_game *game, const qv_it
         qv_text_add(out, ")");
 }
 
-/* The set of the kinds of an item's arrows that have letters. */
-static uint32_t lettered(const qv_game *game, const qv_item *item) {
-    uint32_t kinds = 0;
+/* Whether it has arrows of kinds with letters. */
+static bool has_letters(const qv_game *game, const qv_item *item) {
     for (uint32_t d = 0; d < 8; d++)
         if (item->arrows[d] && term_arrow_letter(game, item->arrow_kinds[d]) != ' ')
-            kinds |= UINT32_C(1) << item->arrow_kinds[d];
-    return kinds;
+            return true;
+    return false;
 }
 
 /* On boards "*" is another one. */
@@ -111,7 +110,7 @@ const char *term_text_mark(const term_screen *screen) {
 }
 
 bool term_has_text(const qv_game *game, const qv_item *item) {
-    return item->n_texts && item->n_values > 1 && !lettered(game, item);
+    return item->n_texts && item->n_values > 1 && !has_letters(game, item);
 }
 
 /* "wolf x2", or with `short_name` "x2" alone; a number where there is one only for piles. */
@@ -423,12 +422,10 @@ void term_choices_print(const term_screen *screen, const qv_ruleset *rs, const q
 
 /* -- Marks in the lists ------------------------------------------------------------------------ */
 
-void term_name_kinds(const qv_game *game, uint32_t kinds, qv_text *out) {
+void term_name_kinds(const qv_game *game, qv_text *out) {
     const char *name;
     bool any = false;
     for (uint32_t kind = 2; (name = qv_arrow_name(game, kind)); kind++) {
-        if (!(kinds >> kind & 1))
-            continue;
         qv_text_add(out, "%s%c" TERM_GLUE "%s", any ? ", " : "", term_arrow_letter(game, kind),
                     name);
         any = true;
@@ -439,17 +436,16 @@ void term_marks_print(const term_screen *screen, const qv_ruleset *rs, const qv_
     const qv_game *const game = qv_ruleset_game(rs);
     char line[LINE_ROOM];
     qv_text text = qv_text_over(line, sizeof line);
-    uint32_t kinds = 0;
-    bool more = false;
+    bool letters = false, more = false;
     for (uint32_t i = 0; i < scene->n; i++) {
         const qv_item *const item = &scene->at[i];
         if ((item->kind != QV_CARD && item->kind != QV_PIECE) || !term_lies_beside(scene, item))
             continue;
-        kinds |= lettered(game, item);
+        letters = letters || has_letters(game, item);
         more = more || term_has_text(game, item);
     }
-    term_name_kinds(game, kinds, &text);
-    if (kinds)
+    term_name_kinds(game, &text);
+    if (letters)
         term_say(screen, indent, "Letters are kinds of arrows: %s.", line);
     if (more)
         term_say(screen, indent, "%s has a text: `at NAME` tells it.", term_text_mark(screen));

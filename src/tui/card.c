@@ -24,9 +24,9 @@ static void add_kinds(const term_session *session, const qv_item *item, qv_text 
         const char *const name = qv_arrow_name(session->game, kind);
         if (!item->arrows[d] || letter == ' ' || !name || named >> kind & 1)
             continue;
+        qv_text_add(out, "%s%s%c:" TERM_GLUE "%s", out->n ? ", " : "", named ? "" : "arrow ",
+                    letter, name);
         named |= 1U << kind;
-        qv_text_add(out, "%sarrow" TERM_GLUE "%c:" TERM_GLUE "%s", out->n ? ", " : "", letter,
-                    name);
     }
 }
 

@@ -430,20 +430,20 @@ static void a_card_shows_its_arrows(void **state) {
                     .n_values = 3,
                     .value = {2, 13, 4},
                     .arrows = {1, 0, 2, 1, 0, 0, 0, 1},
-                    .arrow_kinds = {2, 0, 1, 1, 0, 0, 0, 2}};
-    char words[200];
+                    .arrow_kinds = {2, 0, 1, 1, 0, 0, 0, 3}};
+    char words[200], expected[300];
     qv_text text = qv_text_over(words, sizeof words);
     tui_pane pane = {0};
     assert_true(tui_card_is_worth(&card));
     tui_card_words(session, &card, &text);
-    const char letter = term_arrow_letter(session->game, 2);
-    char expected[300];
+    const qv_game *const game = session->game;
+    const char a = term_arrow_letter(game, 2), b = term_arrow_letter(game, 3);
     snprintf(expected, sizeof expected,
              "ATK\x1F"
              "2, DEF\x1F"
              "13, cost\x1F"
-             "4, arrow\x1F%c:\x1F%s",
-             letter, qv_arrow_name(session->game, 2));
+             "4, arrow %c:\x1F%s, %c:\x1F%s",
+             a, qv_arrow_name(game, 2), b, qv_arrow_name(game, 3));
     assert_string_equal(words, expected);
     assert_true(tui_pane_catch(&pane, session, 23));
     session->screen.colour = false;
@@ -452,7 +452,7 @@ static void a_card_shows_its_arrows(void **state) {
     snprintf(expected, sizeof expected,
              "⇖%c 2⇑%c     one two\n  ( W )→→  three four\n  13    ↘  five six\n"
              "           seven eight\n",
-             letter, letter);
+             b, a);
     assert_string_equal(pane.text, expected);
     tui_pane_clear(&pane);
     memset(card.arrows, 0, sizeof card.arrows);

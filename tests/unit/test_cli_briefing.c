@@ -96,20 +96,20 @@ static void count_note(term_session *session) {
 #define qv_table_told(table, viewer) ((void)(table), (void)(viewer), 0)
 #define qv_table_tell(table, viewer, number) ((void)(table), (void)(viewer), (void)(number))
 #define qv_table_last(table, seat, steps) ((void)(table), (void)(seat), (void)(steps), 0)
-#include "cli/line.c"
+#include "cli/briefing.c"
 #undef term_may_enter
 
 static term_session *session;
 
 /* What is printed, with a space for each line feed. */
-static const char *prepared(const opening *o) {
+static const char *prepared(const cli_opening *o) {
     static char text[2000];
     char *bytes = NULL;
     size_t length;
     session->screen.out = open_memstream(&bytes, &length);
     assert_non_null(session->screen.out);
     notes = 0;
-    prepare(session, o);
+    cli_brief(session, o);
     assert_int_equal(fclose(session->screen.out), 0);
     (void)snprintf(text, sizeof text, "%s", bytes);
     free(bytes);
@@ -148,7 +148,7 @@ static const char *told(uint32_t height, bool terminal, uint32_t lines) {
     session->screen.terminal = terminal;
     session->screen.height = height;
     session->shown.stale = true;
-    const opening o = {.lines = lines};
+    const cli_opening o = {.lines = lines};
     const char *const text = counted(prepared(&o));
     assert_int_equal(notes, 1);
     return text;
@@ -199,7 +199,7 @@ static void test_pipe(void **state) {
     have.values = 6; /* as many as there are, and the choices keep their lines */
     assert_string_equal(told(24, false, 0), "n5 v6 q30 c10 ");
     session->shown.stale = false;
-    const opening none = {.lines = 0};
+    const cli_opening none = {.lines = 0};
     assert_string_equal(prepared(&none), "");
 }
 
@@ -291,12 +291,13 @@ static void test_board_that_scrolls(void **state) {
     assert_string_equal(told(13, true, 0), "/ b4 n20 q2 c10 ");
 }
 
-/* Rules of which a board would leave the screen are told above it. */
+/* Rules are told above a board that would leave the screen for them, or leave fewer than three
+ * lines of news. */
 static void test_rules_scroll(void **state) {
     (void)state;
     static const row rows[] = {{26, "/ board:17 / b4 n2 r3 q2 c4 "},
                                {19, "/ board:13 P2 n2 r3 q2 c3 "},
-                               {18, "/ board:12 P2 n1 r3 q2 c3 "},
+                               {18, "r3 / board:10 P2 n2 q2 c3 "},
                                {17, "r3 / board:11 P2 n2 q2 c4 "},
                                {16, "r3 / b4 " HINT "n2 q2 c4 "}};
     have.whole = 2;
@@ -304,6 +305,10 @@ static void test_rules_scroll(void **state) {
     have.choices = 4;
     have.cards = 3;
     check(rows, COUNT(rows));
+    have.news = 9;
+    static const row long_news[] = {{20, "/ board:14 P2 n3 r3 q2 c3 "},
+                                    {19, "r3 / board:13 P2 n5 q2 c3 "}};
+    check(long_news, COUNT(long_news));
 }
 
 /* Rows that were looked at but not told are told the next time. */
@@ -326,8 +331,9 @@ static void test_no_room(void **state) {
     have.told = have.example = false;
     have.goal = 30;
     session->shown.stale = true;
-    assert_string_equal(counted(prepared(&(opening){.why = "it is small", .hint = "Widen it."})),
-                        "g30 q2 c2 e1 (Line by line, because it is small.) Widen it. ");
+    assert_string_equal(
+        counted(prepared(&(cli_opening){.why = "it is small", .hint = "Widen it."})),
+        "g30 q2 c2 e1 (Line by line, because it is small.) Widen it. ");
 }
 
 static void test_board_first(void **state) {
@@ -359,9 +365,9 @@ static void test_opening(void **state) {
     size_t length;
     session->screen.out = open_memstream(&bytes, &length);
     assert_non_null(session->screen.out);
-    tell_opening(session, &(opening){.lines = 2});
-    tell_opening(session, &(opening){.why = "it is small"});
-    tell_opening(session, &(opening){.hint = "Widen it."});
+    tell_opening(session, &(cli_opening){.lines = 2});
+    tell_opening(session, &(cli_opening){.why = "it is small"});
+    tell_opening(session, &(cli_opening){.hint = "Widen it."});
     assert_int_equal(fclose(session->screen.out), 0);
     assert_string_equal(bytes, "(`rules in short` tells how to play, `help` how to look about)\n"
                                "(Line by line, because it is small.)\nWiden it.\n");
