@@ -18,8 +18,8 @@
 #include "cli/walking.h"
 #include "core/game.h"
 
-/* END: the lines that tell of the end. */
-enum { LINE = 400, END = 13 };
+/* The lines that tell of the end, and those of the news above them. */
+enum { LINE = 400, END = 11, LAST_NEWS = 4 };
 
 static bool ask_yes(term_session *session, uint32_t seat, const char *question) {
     char line[LINE];
@@ -91,19 +91,39 @@ static void tell_all(term_session *session) {
     qv_table_tell(table, QV_WATCHER, qv_table_since(table, QV_WATCHER, UINT32_MAX));
 }
 
-/* The board as it was at the end, if it has changed. */
-static void tell_board(term_session *session) {
-    const bool drawn = session->screen.terminal && !session->shown.board_off;
-    char *const board = drawn ? term_board_changed(session, END) : NULL;
+/* Where a board is drawn before each decision, all news since the last one stand below it. */
+static bool tells_below_board(const term_session *session) {
+    return session->screen.terminal && session->humans == 1;
+}
+
+/* What happened last, in so few lines that they stay in sight below a board; into
+ * memory. */
+static char *last_news(term_session *session) {
+    term_detour detour;
+    if (!term_divert(&detour, &session->screen))
+        return NULL;
+    (void)term_tell_news(session, LAST_NEWS);
+    return term_diverted(&detour, &session->screen);
+}
+
+/* The board as it was at the end, if it has changed, and below it how it came to that. */
+static void tell_last(term_session *session) {
+    char *const news = last_news(session);
+    const uint32_t below = END + (news ? term_lines(news) : 0);
+    char *const board = session->shown.board_off ? NULL : term_board_changed(session, below);
     if (board && *board)
         fprintf(session->screen.out, "\n%s", board); /* was printed already, into memory */
+    if (news && *news)
+        fprintf(session->screen.out, "\n%s", news);
     free(board);
+    free(news);
 }
 
 static void tell_end(term_session *session) {
+    const bool below_board = tells_below_board(session);
     if (session->humans > 1)
         tell_all(session);
-    else if (session->humans == 1)
+    else if (session->humans == 1 && !below_board)
         term_tell_news(session, CLI_UNASKED);
     if (session->humans != 1)
         term_sit(session, QV_WATCHER);
@@ -111,7 +131,8 @@ static void tell_end(term_session *session) {
         (void)term_tell_cards(session, NULL);
     putchar('\n');
     term_look_beside(session);
-    tell_board(session);
+    if (session->screen.terminal)
+        tell_last(session);
     term_tell_end(session);
 }
 
@@ -153,11 +174,6 @@ static void look_back(const term_session *session) {
                  "Back at the end of the game: `new`, `rematch`, `replay`, `undo`, `quit`.");
     else
         cli_complain("quiver: not enough memory to look through the game\n");
-}
-
-/* Where a board is drawn before each decision, all news since the last one stand below it. */
-static bool tells_below_board(const term_session *session) {
-    return session->screen.terminal && session->humans == 1;
 }
 
 static int run(term_session *session, const char *why) {
