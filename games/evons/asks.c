@@ -26,8 +26,7 @@ const qv__question_row ev_questions[EV_QUESTIONS] = {
     [ASKS_MULLIGAN] = {.name = "First hand",
                        .purpose =
                            "In doubt keep the hand. Cards that you pick go back, once, for as "
-                           "many new ones. A Block only fills a cell; a Block arrow puts it "
-                           "there from your hand.",
+                           "many new ones; cheap ones make a good start.",
                        .rule = EV_9,
                        .named = true,
                        .begin = 1 + EV_RANGE_KEEP},
@@ -42,8 +41,8 @@ const qv__question_row ev_questions[EV_QUESTIONS] = {
                      "one. You choose the order, and pay for each but those of Growth.",
                      EV_11a, true, .unsettled = true},
     [ASKS_PLAY] = {"Your card",
-                   "In the main zone a card scores 1 and takes enemies it points at. Those that "
-                   "point back it fights: ATK lowers DEF, and at 0 a card falls.",
+                   "In the main zone a face-up card scores 1. It flips enemies it points at: they "
+                   "turn yours; covered ones it destroys. It fights those that point back.",
                    EV_11, true},
     [ASKS_ABILITY_1] =
         {.name = "Before the fights",

@@ -208,10 +208,14 @@ void ev_reveal(const ev_ruleset *rs, ev_state *s, uint32_t cell, qv_event_log *l
 /* Whether the card of the turn can only be a covered one, or a Block. */
 static void say_unpayable(const ev_ruleset *rs, const ev_state *s, qv_event_log *log) {
     const uint32_t seat = s->player;
-    for (uint32_t i = 0; log && i < s->hand_size[seat]; i++)
-        if (!rs->block[s->hand[seat][i]] && rs->cost[s->hand[seat][i]] <= s->credits[seat])
+    bool monster = false;
+    for (uint32_t i = 0; log && i < s->hand_size[seat]; i++) {
+        const uint32_t card = s->hand[seat][i];
+        if (!rs->block[card] && rs->cost[card] <= s->credits[seat])
             return;
-    QV_EMIT(log, EV_SAYS_UNPAYABLE, EV_11, 1U << seat, seat);
+        monster |= !rs->block[card];
+    }
+    QV_EMIT(log, EV_SAYS_UNPAYABLE, EV_11, 1U << seat, seat, monster);
 }
 
 /* EV-12: the one card of the turn. Whatever abilities put down comes another way. */

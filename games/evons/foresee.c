@@ -153,9 +153,12 @@ static void go_on(prospect *p) {
 
 /* -- A card put down --------------------------------------------------------------------------- */
 
+/* What Growth has put down is turned up without being paid for (EV-16). */
 static void tell_covered(const prospect *p, uint32_t card, uint32_t cell) {
-    const int32_t credits = p->s->credits[p->seat] + EV_INCOME, cost = p->rs->cost[card];
-    QV_EMIT(p->out, EV_WOULD_COST, EV_11, QV_ALL, card, cost, credits);
+    const bool free = ev_on(p->s->grown, cell);
+    const int32_t credits = p->s->credits[p->seat] + EV_INCOME;
+    const int32_t cost = free ? 0 : p->rs->cost[card];
+    QV_EMIT(p->out, EV_WOULD_COST, free ? EV_16 : EV_11, QV_ALL, card, cost, credits);
     if (cost > credits)
         QV_EMIT(p->out, EV_WOULD_NOT_PAY, EV_14, QV_ALL, card);
     if (ev_on(p->rs->inner, cell))
@@ -190,6 +193,17 @@ static void tell_place(const prospect *p, uint32_t card, uint32_t cell, bool cov
         tell_open_sides(p, cell);
     for (uint32_t i = before; i < p->out->n; i++)
         qv__log_move_last(p->out, from);
+}
+
+/* The cell with the card that Growth has put down in the move, if it still lies there covered; else
+ * EV_NONE. */
+static uint32_t grown_cell(const prospect *p, uint32_t from) {
+    for (uint32_t i = from; i < p->out->n; i++) {
+        const uint32_t cell = (uint32_t)p->out->at[i].arg[1];
+        if (p->out->at[i].kind == EV_SAYS_GROWS && ev_on(p->s->grown & p->s->covered, cell))
+            return cell;
+    }
+    return EV_NONE;
 }
 
 /* -- A deck picked ----------------------------------------------------------------------------- */
@@ -322,6 +336,9 @@ void ev_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     go_on(&p);
     if (last >= EV_STEP_FACE && last < EV_STEP_REVEAL)
         tell_place(&p, card, cell, last != EV_STEP_FACE, from);
+    const uint32_t grown = grown_cell(&p, from);
+    if (grown != EV_NONE && copy.phase != EV_OVER)
+        tell_place(&p, copy.card[grown], grown, true, from);
     if (leads_to_sequence(last))
         tell_sum(&p, &before, from, last == EV_STEP_DONE);
 }

@@ -55,11 +55,8 @@ const qv__kind ev_kinds[EV_KINDS] = {
                         {SEAT, NUMBER, NUMBER},
                         .headline = 1,
                         .you = {"you get {1} credits and have {2}"}},
-    [EV_SAYS_UNPAYABLE] = {"unpayable",
-                           "{0} has no monster in hand to pay for",
-                           {SEAT},
-                           .headline = 2,
-                           .you = {"you have no monster in hand that you can pay for"}},
+    [EV_SAYS_UNPAYABLE] =
+        {"unpayable", "{0} has {1}", {SEAT, &ev_unpayable}, .headline = 2, .you = {"you have {1}"}},
     [EV_SAYS_STAYS] = {"stays",
                        "the covered card on {0} costs more than {1} credits and stays covered",
                        {CELL, NUMBER},

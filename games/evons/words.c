@@ -47,6 +47,11 @@ static const char *const lack_words[] = {
     "no Block in hand",          "nothing to burn",      "no monster in hand",
     "no card to pull beside it", "no monster to revive",
 };
+/* What a hand without a card to play has, by whether there is a monster in it. */
+static const char *const unpayable_words[] = {
+    "no monster in hand; a Block needs a Block arrow",
+    "no monster in hand to pay for",
+};
 static const char *const reason_words[] = {
     "it goes on",
     "the main zone is full",
@@ -72,6 +77,7 @@ const qv__dim ev_arrow = {.name = "arrow", .n = EV_ARROWS, .words = arrow_words}
 const qv__dim ev_ability = {.name = "ability", .n = EV_ARROWS, .words = ability_words};
 const qv__dim ev_lack = {.name = "lack", .n = EV_RESURRECTION - EV_BLOCK + 1, .words = lack_words};
 const qv__dim ev_reason = {.name = "reason", .n = EV_REASONS, .words = reason_words};
+const qv__dim ev_unpayable = {.name = "unpayable", .n = 2, .words = unpayable_words};
 const qv__dim ev_source = {.name = "source", .n = EV_CELLS, .words = cell_words};
 
 const char *const ev_elements[EV_ELEMENTS] = {"nature", "electric", "darkness",

@@ -202,7 +202,7 @@ enum {
 /* Whether a sum needs no ability; whether more of them could follow. */
 extern const qv__dim ev_unaided, ev_aided;
 extern const qv__dim ev_seat, ev_cell, ev_card, ev_face, ev_deck, ev_deck_name, ev_direction, ev_arrow, ev_ability,
-    ev_lack, ev_reason;
+    ev_lack, ev_reason, ev_unpayable;
 extern const qv__dim ev_source;  /* the same words for other names of a value */
 extern const qv__dim ev_further; /* in a list: nothing, 1 + a cell, or that there are more */
 extern const qv__dim ev_way;     /* other words for the same directions: sentences */

@@ -165,12 +165,6 @@ static bool stands_open(const law_play *play, const int32_t *arg) {
            (named & ~open) == 0 && (more ? n < arg[1] : n == arg[1]);
 }
 
-static uint32_t costs(const law_play *play, const int32_t *arg) {
-    const ev_ruleset *rs = ev_rules(play->rs);
-    return so(arg[1] == rs->cost[arg[0]] &&
-              arg[2] == state_at(play, 1)->credits[play->seat] + EV_INCOME);
-}
-
 static uint32_t plays_with(const law_play *play, const int32_t *arg) {
     const ev_ruleset *rs = ev_rules(play->rs);
     const uint32_t list = state_at(play, 1)->list[play->seat];
@@ -199,6 +193,13 @@ static int32_t times(const law_play *play, uint32_t kind) {
         n += play->log->at[i].kind == kind &&
              !(kind == EV_SAYS_PLAYS && ev_rules(play->rs)->block[play->log->at[i].arg[1]]);
     return n;
+}
+
+/* What Growth has put down in this move is free. */
+static uint32_t costs(const law_play *play, const int32_t *arg) {
+    const ev_ruleset *rs = ev_rules(play->rs);
+    const int32_t cost = times(play, EV_SAYS_GROWS) ? 0 : rs->cost[arg[0]];
+    return so(arg[1] == cost && arg[2] == state_at(play, 1)->credits[play->seat] + EV_INCOME);
 }
 
 static int32_t leads_by(const law_play *play, const ev_state *s) {
