@@ -153,13 +153,15 @@ static void go_on(prospect *p) {
 
 /* -- A card put down --------------------------------------------------------------------------- */
 
-/* What Growth has put down is turned up without being paid for (EV-16). */
+/* What becomes of a covered card, and what it costs unless Growth has put it down (EV-16). */
 static void tell_covered(const prospect *p, uint32_t card, uint32_t cell) {
+    const int32_t credits = p->s->credits[p->seat] + EV_INCOME, cost = p->rs->cost[card];
     const bool free = ev_on(p->s->grown, cell);
-    const int32_t credits = p->s->credits[p->seat] + EV_INCOME;
-    const int32_t cost = free ? 0 : p->rs->cost[card];
-    QV_EMIT(p->out, EV_WOULD_COST, free ? EV_16 : EV_11, QV_ALL, card, cost, credits);
-    if (cost > credits)
+    if (free)
+        QV_EMIT(p->out, EV_WOULD_TURN_UP, EV_16, QV_ALL, cell);
+    else
+        QV_EMIT(p->out, EV_WOULD_COST, EV_11, QV_ALL, card, cost, credits);
+    if (!free && cost > credits)
         QV_EMIT(p->out, EV_WOULD_NOT_PAY, EV_14, QV_ALL, card);
     if (ev_on(p->rs->inner, cell))
         QV_EMIT(p->out, EV_WOULD_LIE_COVERED, EV_25, QV_ALL, cell);

@@ -210,6 +210,10 @@ const qv__kind ev_kinds[EV_KINDS] = {
                        "in your next turn {0} is turned up, acts and costs {1} of {2} credits",
                        {CARD, NUMBER, NUMBER},
                        .headline = 2},
+    [EV_WOULD_TURN_UP] = {"turn_up",
+                          "in your next turn the card on {0} is turned up and acts, at no cost",
+                          {CELL},
+                          .headline = 3},
     [EV_WOULD_NOT_PAY] = {"not_pay", "so {0} could not be paid", {CARD}, .headline = 3},
     [EV_WOULD_LIE_COVERED] = {"lie_covered",
                               "until then it scores nothing, and an enemy that points at {0} "

@@ -103,7 +103,7 @@ const qv__kind ta_kinds[TA_KINDS] = {
     [TA_SAYS_UNCOVERED] = {"uncovered",
                            "{0} takes the cover off {1}: {2} {3}",
                            {SEAT, TILE, SHAPE, TURN},
-                           .headline = 2,
+                           .headline = 1,
                            .you = {"you take the cover off {1}: {2} {3}"}},
     [TA_SAYS_DECLINED] = {"declined",
                           "{0} uncovers nothing more",

@@ -106,17 +106,22 @@ static char *last_news(term_session *session) {
     return term_diverted(&detour, &session->screen);
 }
 
+/* A text that was printed into memory, after an empty line. */
+static void put_kept(const term_session *session, char *text) {
+    if (text && *text) {
+        term_print(&session->screen, TERM_PLAIN, "\n");
+        fputs(text, session->screen.out);
+    }
+    free(text);
+}
+
 /* The board as it was at the end, if it has changed, and below it how it came to that. */
 static void tell_last(term_session *session) {
     char *const news = last_news(session);
     const uint32_t below = END + (news ? term_lines(news) : 0);
     char *const board = session->shown.board_off ? NULL : term_board_changed(session, below);
-    if (board && *board)
-        fprintf(session->screen.out, "\n%s", board); /* was printed already, into memory */
-    if (news && *news)
-        fprintf(session->screen.out, "\n%s", news);
-    free(board);
-    free(news);
+    put_kept(session, board);
+    put_kept(session, news);
 }
 
 static void tell_end(term_session *session) {

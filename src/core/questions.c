@@ -9,6 +9,7 @@
 
 #include "core/guard.h"
 #include "core/internal.h"
+#include "core/summary.h"
 
 /* Verbs are named in the order of the steps, those that leave nothing to choose after the others.
  */
@@ -125,15 +126,23 @@ void qv__capitalise(char *first) {
         *first = (char)(*first - 'a' + 'A');
 }
 
-/* The title of the innermost printed text that is in progress; NULL: there is none. */
-static const char *title_in_progress(const qv_ruleset *rs, const qv_view *view) {
+/* The title of the innermost printed text that is in progress, and whose it is; false: there is
+ * none. */
+static bool say_title(const qv_ruleset *rs, const qv_view *view, uint32_t asked, qv_text *out) {
     qv_event_log log = {.n = 0};
     const char *title = NULL, *found = NULL;
+    int32_t owner = QV__NO_ACTOR;
     (void)qv_progress(rs, view, &log);
-    for (uint32_t i = 0; i < log.n; i++)
-        if (qv_printed(rs, log.at[i].text, &title))
-            found = title;
+    for (uint32_t i = 0; i < log.n; i++) {
+        if (!qv_printed(rs, log.at[i].text, &title))
+            continue;
+        found = title;
+        owner = qv__event_actor(rs, &log.at[i]);
+    }
     qv_event_log_free(&log);
+    if (found && owner != QV__NO_ACTOR && owner != (int32_t)asked)
+        qv_text_add(out, "%s's ", qv_seat_name(rs, (uint32_t)owner));
+    qv_text_add(out, "%s", found ? found : "");
     return found;
 }
 
@@ -146,14 +155,15 @@ static void say_about(const qv_ruleset *rs, const qv_view *view, qv_text *out) {
         qv_text_add(out, ", \"%s\"", words);
 }
 
-/* "First hand: "; nothing for a kind of question that is not named. */
-static void say_name(const qv_ruleset *rs, const qv_view *view, uint32_t kind, qv_text *out) {
+/* "First hand: " or "North's Fox: "; nothing for a kind of question that is not named. */
+static void say_name(const qv_ruleset *rs, const qv_view *view, uint32_t kind, uint32_t seat,
+                     qv_text *out) {
     const qv__question_row *const row =
         kind < rs->game->questions ? &rs->game->question[kind] : NULL;
     if (!row || !row->named)
         return;
-    const char *const title = row->by_text ? title_in_progress(rs, view) : NULL;
-    qv_text_add(out, "%s", title ? title : row->name);
+    if (!row->by_text || !say_title(rs, view, seat, out))
+        qv_text_add(out, "%s", row->name);
     if (rs->game->asks_about)
         say_about(rs, view, out);
     qv_text_add(out, ": ");
@@ -168,11 +178,9 @@ bool qv__prompt(const qv_ruleset *rs, const qv_view *view, uint32_t seat, const 
     if (all.n == 0)
         return false;
     if (!inside)
-        say_name(rs, view, kind, out);
-    const bool named = out->n > start;
+        say_name(rs, view, kind, seat, out);
     (void)say_verbs(&all, false, say_verbs(&all, true, 0, out), out);
-    if (!named)
-        qv__capitalise(out->at + start);
+    qv__capitalise(out->at + start);
     return true;
 }
 

@@ -11,7 +11,6 @@
 #include "core/summary.h"
 
 enum { NAMED = 3 }; /* the most events that a summary names */
-enum { NOBODY = -1 };
 enum { MORE = 64 }; /* what a move brings in all counts so much more than what it brings besides */
 enum { MOVE = 2 };  /* the rank of moves and what weighs as much */
 
@@ -96,18 +95,17 @@ bool qv__event_hands_on(const qv_ruleset *rs, const qv_event *event, uint32_t vi
     return qv__event_is_prompted(rs, event) && role_of(rs, event, viewer) > 0;
 }
 
-/* The first seat among the arguments; NOBODY: none is a seat. */
-static int32_t actor_of(const qv_ruleset *rs, const qv_event *event) {
+int32_t qv__event_actor(const qv_ruleset *rs, const qv_event *event) {
     const qv__kind *const kind = &rs->game->kind[event->kind];
     for (uint32_t i = 0; i < event->n && kind->arg[i]; i++)
         if (kind->arg[i] == rs->game->seat)
             return event->arg[i];
-    return NOBODY;
+    return QV__NO_ACTOR;
 }
 
 bool qv__event_of_other(const qv_ruleset *rs, const qv_event *event, uint32_t viewer) {
-    const int32_t actor = qv__event_headline(rs, event) ? actor_of(rs, event) : NOBODY;
-    return actor != NOBODY && actor != (int32_t)viewer;
+    const int32_t actor = qv__event_headline(rs, event) ? qv__event_actor(rs, event) : QV__NO_ACTOR;
+    return actor != QV__NO_ACTOR && actor != (int32_t)viewer;
 }
 
 /* The weight of a chosen event: less where another one tells the like of the same player, so
@@ -118,7 +116,7 @@ static uint32_t weight_among(const qv_ruleset *rs, const qv_event *events, const
     bool again = false;
     for (uint32_t k = 0; k < named; k++)
         again |= k != i && !(left_out >> k & 1) && events[chosen[k]].kind == event->kind &&
-                 actor_of(rs, &events[chosen[k]]) == actor_of(rs, event);
+                 qv__event_actor(rs, &events[chosen[k]]) == qv__event_actor(rs, event);
     return qv__event_weight(rs, event, viewer) - (again ? 1 : 0);
 }
 

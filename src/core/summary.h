@@ -14,6 +14,9 @@ uint32_t qv__event_weight(const qv_ruleset *, const qv_event *, uint32_t viewer)
 bool qv__event_is_prompted(const qv_ruleset *, const qv_event *); /* what front ends say where they ask */
 /* Whether it says that it is the turn of another than the viewer. */
 bool qv__event_hands_on(const qv_ruleset *, const qv_event *, uint32_t viewer);
+/* The first seat among its arguments, as a rule the one that does it; QV__NO_ACTOR: none is a seat. */
+enum { QV__NO_ACTOR = -1 };
+int32_t qv__event_actor(const qv_ruleset *, const qv_event *);
 /* Whether summaries may name it, and another than the viewer does it. */
 bool qv__event_of_other(const qv_ruleset *, const qv_event *, uint32_t viewer);
 bool qv__event_is_drawn(const qv_ruleset *, const qv_event *); /* whether a map shows that detail, see qv__kind */

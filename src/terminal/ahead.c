@@ -256,8 +256,18 @@ static void print_shortened(term_outlook *o) {
              o->moves.at[0].text);
 }
 
+/* Of several moves with the words, the one that has no others, in full; false: there is none. */
+static bool print_exact(term_outlook *o, const char *words) {
+    const char *const other = term_moves_exact(&o->moves, words);
+    if (!other)
+        return false;
+    print_in_full(o);
+    term_say(&o->session->screen, "", "(Another move with these words: `if %s`.)", other);
+    return true;
+}
+
 /* In full if it is asked for, if it is about one move, and if it is short. */
-static void print_ahead(term_outlook *o, bool all) {
+static void print_ahead(term_outlook *o, const char *words, bool all) {
     term_detour detour;
     if (all || o->moves.n == 1 || !term_divert(&detour, &o->session->screen)) {
         print_in_full(o);
@@ -267,7 +277,7 @@ static void print_ahead(term_outlook *o, bool all) {
     char *const text = term_diverted(&detour, &o->session->screen);
     if (text && term_lines(text) <= MOST)
         fputs(text, o->session->screen.out);
-    else
+    else if (!print_exact(o, words))
         print_shortened(o);
     free(text);
 }
@@ -285,7 +295,7 @@ static void tell_most_common(term_session *session, term_outlook *o) {
              "words.",
              (unsigned)n, kind);
     if (look(session, kind, UINT32_MAX, o, &all) && o->prospects)
-        print_ahead(o, false);
+        print_ahead(o, kind, false);
 }
 
 /* Once, where the board may have left the screen. */
@@ -311,7 +321,7 @@ void term_if(term_session *session, const char *words) {
         return;
     term_scene(session);
     if (o.prospects) {
-        print_ahead(&o, all);
+        print_ahead(&o, wanted, all);
         term_tell_meaning(session, &o.moves);
     } else {
         tell_most_common(session, &o);

@@ -405,6 +405,25 @@ bool term_moves_filter(const term_session *session, term_moves *moves, const cha
     return all;
 }
 
+const char *term_moves_exact(term_moves *moves, const char *words) {
+    const uint32_t typed = wish_of(moves, words_of(words)).typed.n, all = moves->n;
+    uint32_t exact = all;
+    for (uint32_t i = 0; i < all; i++) {
+        if (words_of(moves->at[i].text).n != typed)
+            continue;
+        if (exact < all)
+            return NULL;
+        exact = i;
+    }
+    if (exact == all || all == 1)
+        return NULL;
+    const term_written kept = moves->at[exact];
+    moves->at[exact] = moves->at[0];
+    moves->at[0] = kept;
+    moves->n = 1;
+    return moves->at[1].text;
+}
+
 void term_moves_nearest(term_moves *moves, const char *typed) {
     const wish wanted = wish_of(moves, words_of(typed));
     uint32_t most = 0, kept = 0;

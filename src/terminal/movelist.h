@@ -47,6 +47,9 @@ const char *term_in_notation(term_session *, const char *typed, char room[TERM_L
 /* Keeps the moves that have all of the words, which may be shortened as in a move, and complains if there are none.
  * True if `all` was among the words. */
 bool term_moves_filter(const term_session *, term_moves *, const char *words);
+/* Of several moves that have the words keeps the only one that has no others. The text of one that is not kept, until
+ * the moves are freed; NULL, and nothing changed: there is no such move. */
+const char *term_moves_exact(term_moves *, const char *words);
 /* Keeps the moves that have the most of the typed words, which may be shortened, and first of all the first word. */
 void term_moves_nearest(term_moves *, const char *typed);
 /* Those that share the most words with a move and have the fewest others, best first; NULL after the last. */

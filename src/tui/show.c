@@ -314,7 +314,9 @@ static void write_more(uint32_t above, uint32_t below, uint32_t form, qv_text *o
             qv_text_add(out, ", %u %sabove", (unsigned)above, below ? "" : "more ");
         if (below)
             qv_text_add(out, ", %u %sbelow", (unsigned)below, above ? "" : "more ");
-    } else if (form == COUNTED_KEYS || form >= COUNTED) {
+    } else if (form == COUNTED_KEYS) { /* keys scroll lines; in a list "more" are choices */
+        qv_text_add(out, ", %u line%s", (unsigned)(above + below), above + below == 1 ? "" : "s");
+    } else if (form >= COUNTED) {
         qv_text_add(out, "%s %u more", form == CLOSE ? "" : ",", (unsigned)(above + below));
     }
     if (form < WITHOUT_KEYS)

@@ -8,7 +8,7 @@ game="three-arrows --seats human,greedy --seed 3 --position $work/red-first"
 # The first message begins with what to do, which the smallest window shows too.
 # shellcheck disable=SC2086
 open 64x20 $game
-shows "how to begin, 8 more: PgDn"
+shows "how to begin, 8 lines: PgDn"
 has "Pick a ◆: arrows, Enter."
 keys Down # it gives way to what is under the cursor
 shows "under the cursor"
@@ -243,10 +243,10 @@ lacks "(more: Tab)"
 
 # The forecast is shown before the move, all of it by scrolling; it takes the room of the log.
 shows "with every roll: red takes blue's"
-has_like "what would follow, [0-9]+ more: PgDn"
+has_like "what would follow, [0-9]+ lines?: PgDn"
 lacks "what happened"
 keys PageDown
-shows_like "what would follow, [0-9]+ more: PgUp"
+shows_like "what would follow, [0-9]+ lines?: PgUp"
 lacks "with every roll: red takes blue's"
 keys PageUp
 shows "with every roll: red takes blue's"

@@ -165,6 +165,12 @@ static bool stands_open(const law_play *play, const int32_t *arg) {
            (named & ~open) == 0 && (more ? n < arg[1] : n == arg[1]);
 }
 
+static uint32_t costs(const law_play *play, const int32_t *arg) {
+    const ev_ruleset *rs = ev_rules(play->rs);
+    return so(arg[1] == rs->cost[arg[0]] &&
+              arg[2] == state_at(play, 1)->credits[play->seat] + EV_INCOME);
+}
+
 static uint32_t plays_with(const law_play *play, const int32_t *arg) {
     const ev_ruleset *rs = ev_rules(play->rs);
     const uint32_t list = state_at(play, 1)->list[play->seat];
@@ -193,13 +199,6 @@ static int32_t times(const law_play *play, uint32_t kind) {
         n += play->log->at[i].kind == kind &&
              !(kind == EV_SAYS_PLAYS && ev_rules(play->rs)->block[play->log->at[i].arg[1]]);
     return n;
-}
-
-/* What Growth has put down in this move is free. */
-static uint32_t costs(const law_play *play, const int32_t *arg) {
-    const ev_ruleset *rs = ev_rules(play->rs);
-    const int32_t cost = times(play, EV_SAYS_GROWS) ? 0 : rs->cost[arg[0]];
-    return so(arg[1] == cost && arg[2] == state_at(play, 1)->credits[play->seat] + EV_INCOME);
 }
 
 static int32_t leads_by(const law_play *play, const ev_state *s) {
@@ -280,6 +279,7 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
     case EV_WOULD_DESTROY_HIDDEN: return so(happens(play, EV_SAYS_DESTROYED, arg, 1));
     case EV_WOULD_PUSH_HIDDEN: return so(happens(play, EV_SAYS_PUSHED_OFF, arg, 1));
     case EV_WOULD_COST: return costs(play, arg);
+    case EV_WOULD_TURN_UP: return so((after->covered & after->grown & cell) != 0);
     case EV_WOULD_NOT_PAY: return so(rs->cost[arg[0]] > after->credits[play->seat] + EV_INCOME);
     case EV_WOULD_LIE_COVERED: return so((after->covered & cell & rs->inner) != 0);
     case EV_WOULD_LIE_OUTSIDE: return so(!(rs->inner & cell));
