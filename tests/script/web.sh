@@ -8,8 +8,8 @@
 set -eu
 cd "$(dirname "$0")/../.."
 
-command -v chromium >/dev/null || {
-    echo "there is no chromium, in which the page is tested: run script/bootstrap" >&2
+command -v chromium-headless-shell >/dev/null || {
+    echo "there is no chromium-headless-shell, in which the page is tested: run script/bootstrap" >&2
     exit 1
 }
 script/web
