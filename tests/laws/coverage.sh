@@ -11,37 +11,21 @@ LC_ALL=C
 export LC_ALL
 cd "$(dirname "$0")/../.."
 
-# The ids in a text, one a line, written as on the page. Argument: the prefixes, such as TA or CC|CT.
-ids() {
-    tr -c 'A-Za-z0-9_.-' '\n' |
-        sed -n -E -e "s/^($1)[-_]([A-Z]?[0-9]+[a-z]?([._][0-9]+)*)[.]*\$/\1-\2/" -e 't found' -e d -e ': found' \
-            -e 's/_/./g' -e p | sort -u
-}
-
-# The lines of the first file that are not in the second, after a sentence.
-missing() {
-    comm -23 "$1" "$2" | sed "s|^|$3 |"
+# read_game FOLDER OPTIONS...: what coverage.awk prints, sorted.
+read_game() {
+    folder=$1
+    shift
+    cases=
+    for case in "$folder"/cases/*.case; do [ ! -f "$case" ] || cases="$folder/cases/*.case"; break; done
+    # shellcheck disable=SC2086
+    awk "$@" -v folder="$folder" -f tests/laws/coverage.awk "$folder/rules.md" "$folder"/*.[ch] $cases | sort
 }
 
 # Prints the failures of one game, one per line.
 check() {
-    folder=$1
-    [ -f "$folder/rules.md" ] || { echo "$folder: no rules.md"; return; }
-    [ -f "$folder/why.c" ] || { echo "$folder: no why.c: put why_not and its reasons there"; return; }
-    sed -n -E 's/^\*\*([A-Z]+-[A-Z]?[0-9][0-9a-z]*([.][0-9]+)*)\*\*.*/\1/p' "$folder/rules.md" | sort -u > "$room/page"
-    prefix=$(sed 's/-.*//' "$room/page" | sort -u | paste -s -d '|')
-    cat "$folder"/*.c "$folder"/*.h 2>/dev/null | ids "$prefix" > "$room/code"
-    grep -v '^ *//' "$folder/why.c" | ids "$prefix" > "$room/reasons"
-    cat "$folder"/cases/*.case 2>/dev/null > "$room/cases" || true
-    sed -n 's/^rule //p' "$room/cases" | ids "$prefix" > "$room/proved"
-    sed -n 's/^ *expect \(not\|warn\) .*: *\([^:]*\)$/\2/p' "$room/cases" | ids "$prefix" > "$room/given"
-    ids "$prefix" < "$room/cases" > "$room/cited"
-    [ -s "$room/page" ] || echo "$folder: no clause on the page"
-    missing "$room/page" "$room/proved" "$folder: no case has a line: rule"
-    missing "$room/page" "$room/code" "$folder: no code cites"
-    missing "$room/reasons" "$room/given" "$folder: no case expects a move to be refused, or warned of, by"
-    missing "$room/code" "$room/page" "$folder: code cites what is not on the page:"
-    missing "$room/cited" "$room/page" "$folder: a case cites what is not on the page:"
+    [ -f "$1/rules.md" ] || { echo "$1: no rules.md"; return; }
+    [ -f "$1/why.c" ] || { echo "$1: no why.c: put why_not and its reasons there"; return; }
+    read_game "$1"
 }
 
 room=$(mktemp -d)
@@ -60,13 +44,20 @@ for folder in "$@"; do
     fi
 done
 
+# A copy of what is looked at in the first folder.
+copy() {
+    rm -rf "$room/copy"
+    mkdir -p "$room/copy/cases"
+    cp "$first"/*.[ch] "$first/rules.md" "$room/copy"
+    cp "$first"/cases/*.case "$room/copy/cases"
+}
+
 # plant WHAT_IT_MUST_SAY, in a copy of the first folder, by the shell commands on standard input. Failures
 # that occur without the fault do not count.
 plant() {
-    rm -rf "$room/copy"
-    cp -R "$first" "$room/copy"
+    copy
     (cd "$room/copy" && sh -eu)
-    check "$room/copy" | sort > "$room/after"
+    check "$room/copy" > "$room/after"
     if comm -13 "$room/before" "$room/after" | grep -qF "$1"; then
         passed=$((passed + 1))
     else
@@ -77,8 +68,7 @@ plant() {
 
 # An id that is on the page, in the code, in why.c, and in the cases.
 first=$1
-check "$first" > /dev/null
-id=$(comm -12 "$room/page" "$room/reasons" | comm -12 - "$room/given" | head -n 1)
+id=$(read_game "$first" -v reasons=1 | head -n 1)
 if [ -z "$id" ]; then
     echo "FAIL no clause of $first is a reason in a case, so no fault can be planted"
     echo "$passed passed, $((failed + 1)) failed"
@@ -87,8 +77,8 @@ fi
 code=$(echo "${id#*-}" | sed 's/[.]/[._]/g')
 prefix=${id%-*}
 echo "planted faults are about $id of $first"
-cp -R "$first" "$room/copy"
-check "$room/copy" | sort > "$room/before"
+copy
+check "$room/copy" > "$room/before"
 plant "no case has a line: rule $id" <<END
 sed -i -e '/^rule /s/$id\$/$prefix-0/' -e '/^rule /s/$id /$prefix-0 /g' cases/*.case
 END
