@@ -16,26 +16,43 @@ import sys
 
 MARGIN, CARD = 50, (630, 880)
 WHITE = bytes(range(251, 256))
+DARK = bytes(value <= 250 for value in range(256))
+DARKER = bytes(value <= 166 for value in range(256))
 
 
 class Page:
+    """`depth` bytes for each dot: 1 in a grey page, 3 in one with colours."""
+
     def __init__(self, path):
         with open(path, "rb") as file:
-            data = file.read()
-        head = data.split(b"\n", 3)
-        self.w, self.h = map(int, head[1].split())
-        self.dots = data[len(data) - 3 * self.w * self.h:]
+            self.depth = {b"P5": 1, b"P6": 3}[file.readline().strip()]
+            self.w, self.h = map(int, file.readline().split())
+            file.readline()
+            self.dots = file.read()
 
     def at(self, x, y):
-        i = 3 * (y * self.w + x)
-        return tuple(self.dots[i:i + 3])
+        i = self.depth * (y * self.w + x)
+        return tuple(self.dots[i:i + self.depth])
 
     def is_white(self, x, y):
         return min(self.at(x, y)) > 250
 
     def white(self, left, top, right, bottom):
-        rows = (self.dots[3 * (y * self.w + left):3 * (y * self.w + right)] for y in range(top, bottom))
+        rows = (self.dots[self.depth * (y * self.w + left):self.depth * (y * self.w + right)] for y in range(top, bottom))
         return not any(row.translate(None, WHITE) for row in rows)
+
+    def across(self, y, dark=DARK):
+        """Which dots of a line are dark, one byte for each."""
+        return self.dark(self.depth * y * self.w, self.depth, self.depth * (y + 1) * self.w, dark)
+
+    def down(self, x, top, bottom, dark=DARK):
+        """Which dots of a column are dark."""
+        width = self.depth * self.w
+        return self.dark(top * width + self.depth * x, width, bottom * width, dark)
+
+    def dark(self, start, step, end, dark):
+        channels = (self.dots[start + i:end:step].translate(dark) for i in range(self.depth))
+        return bytes(map(max, *channels)) if self.depth > 1 else next(channels)
 
 
 def fail(words):
@@ -44,7 +61,7 @@ def fail(words):
 
 def margins(folder):
     empty = 0
-    for path in sorted(glob.glob(folder + "/*.ppm")):
+    for path in sorted(glob.glob(folder + "/*")):
         page = Page(path)
         w, h = page.w, page.h
         if not (page.white(0, 0, w, MARGIN - 1) and page.white(0, h - MARGIN + 1, w, h)
@@ -56,14 +73,7 @@ def margins(folder):
 
 def runs(dark):
     """Middles of runs of dark dots."""
-    out, start = [], None
-    for i, is_dark in enumerate(list(dark) + [False]):
-        if is_dark and start is None:
-            start = i
-        if not is_dark and start is not None:
-            out.append((start + i - 1) / 2)
-            start = None
-    return out
+    return [(run.start() + run.end() - 1) / 2 for run in re.finditer(b"\1+", dark)]
 
 
 def distances(at):
@@ -78,13 +88,11 @@ def are_marks(at):
 
 def marks(page):
     """Middles of the marks above the art, and left of it."""
-    top = next(y for y in range(MARGIN, page.h)
-               if are_marks(runs(not page.is_white(x, y) for x in range(page.w))))
-    left = next(x for x in range(MARGIN, page.w)
-                if are_marks(runs(not page.is_white(x, y) for y in range(top + 15, page.h - MARGIN - 26))))
-    across = runs(not page.is_white(x, top + 10) for x in range(page.w))
-    down = runs(not page.is_white(left + 10, y) for y in range(top + 15, page.h - MARGIN - 26))
-    return across, [top + 15 + y for y in down]
+    top = next(y for y in range(MARGIN, page.h) if are_marks(runs(page.across(y))))
+    first, last = top + 15, page.h - MARGIN - 26
+    left = next(x for x in range(MARGIN, page.w) if are_marks(runs(page.down(x, first, last))))
+    across = runs(page.across(top + 10))
+    return across, [first + y for y in runs(page.down(left + 10, first, last))]
 
 
 def pitch(path):
@@ -99,8 +107,7 @@ def pitch(path):
 def cells(path):
     page = Page(path)
     x, y = page.w // 2 + 150, page.h // 2 + 150
-    for name, dark in (("across", [sum(page.at(i, y)) < 500 for i in range(page.w)]),
-                       ("down", [sum(page.at(x, i)) < 500 for i in range(page.h)])):
+    for name, dark in (("across", page.across(y, DARKER)), ("down", page.down(x, 0, page.h, DARKER))):
         lines = runs(dark)[1:-1]  # of those at the edge half is cut off
         steps = distances(lines)
         if not steps or max(steps) - min(steps) > 4:

@@ -13,7 +13,8 @@ fi
 all=${1-}
 
 # printed GAME ARGUMENTS...: prints into $pdf. drawn PAGES GAME ARGUMENTS...: draws these pages too, or with --all each, a
-# dot for a tenth of a millimetre.
+# dot for a tenth of a millimetre; in grey, which takes less time, unless $grey is empty.
+grey=-gray
 pdf=$work/out.pdf
 printed() {
     try 0 print "$@" "$pdf"
@@ -27,11 +28,11 @@ drawn() {
     mkdir "$work/pages"
     [ "$all" != --all ] || chosen=$(seq 1 "$(pdfinfo "$pdf" | sed -n 's/^Pages: *//p')")
     for number in $chosen; do
-        pdftoppm -r 254 -f "$number" -l "$number" "$pdf" "$work/pages/p"
+        pdftoppm ${grey:+"$grey"} -r 254 -f "$number" -l "$number" "$pdf" "$work/pages/p"
     done
     for page in "$work/pages"/*; do # p-01 and p-1 alike
         number=$(echo "${page##*/p-}" | sed 's/^0*//')
-        [ "$page" = "$work/pages/p-$number" ] || mv "$page" "$work/pages/p-$number"
+        mv "$page" "$work/pages/p-${number%.*}"
     done
 }
 measure() {
@@ -48,7 +49,7 @@ marks() {
     strokes "$1" 1.5
     same "$(cat "$out")" "$2" "the marks of page $1"
 }
-page() { echo "$work/pages/p-$1.ppm"; }
+page() { echo "$work/pages/p-$1"; }
 # on PAGE: the words on it, in $out.
 on() { pdftotext -layout -f "$1" -l "$1" "$pdf" "$out"; }
 pages() { same "$(pdfinfo "$pdf" | sed -n 's/^Pages: *//p')" "$1" "the number of pages"; }
@@ -57,7 +58,9 @@ paper() { pdfinfo "$pdf" | grep -q "$1" || fail "the paper is not $1"; }
 words() { pdftotext -f "$1" -l "$2" "$pdf" - | tr -d '\f'; }
 
 # Vectors and embedded fonts only, the same bytes each time, and no date of today.
+grey=''
 drawn '1 2 3 4 29 30 31 32 49 50' evons
+grey=-gray
 pages 50
 paper 'A4'
 same "$(pdfimages -list "$pdf" | wc -l)" 2 "there are no images"
