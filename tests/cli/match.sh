@@ -41,6 +41,19 @@ lacks 'Elo'
 try 0 match three-arrows --agents random,random,random,random --players 4 --deals 1
 has '1 deals of 24 games'
 has_like '^random \(4\) +[-0-9.]+   [-+]'
+try 0 match arrow-party --agents random-moves,random --players 4 --seed 3 --deals 1 --out "$work/party.json"
+has 'ARROW PARTY GAME, 4 players, 1 deals of 4 games'
+has_like '^random-moves +1 +25\.0 % '
+has_like '^random +3 +75\.0 % '
+has_like '^random +-?[0-9.]+   [-+][0-9.]+, [-+][0-9.]+ to [-+][0-9.]+$'
+lacks 'Elo'
+"$python" - "$work/party.json" << 'END_OF_PYTHON' || fail "the figures of four seats do not agree"
+import json, sys
+one, rest = json.load(open(sys.argv[1]))["agents"]
+assert (one["seats"], one["fair"], rest["seats"], rest["fair"]) == (1, 0.25, 3, 0.75)
+assert abs(one["as_played"]["share"] + rest["as_played"]["share"] - 1) < 2e-4
+assert abs(one["points"] - rest["points"] - one["lead"]) < 2e-4 and abs(one["lead"] + rest["lead"]) < 2e-4
+END_OF_PYTHON
 try 2 match three-arrows --agents random
 error_has "1 different agents on 2 seats cannot be compared"
 try 2 match three-arrows --agents random,random,random
