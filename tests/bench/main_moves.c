@@ -14,6 +14,7 @@
 #include "base/bits.h"
 #include "cli/players.h"
 #include "core/game.h"
+#include "quantile.h"
 
 enum { MOST = 100000, BEFORE = 6 };
 
@@ -66,17 +67,6 @@ static void play_match(trial *t, uint64_t seed) {
     qv_match_free(match);
 }
 
-static int compare(const void *a, const void *b) {
-    const double x = *(const double *)a, y = *(const double *)b;
-    return x < y ? -1 : x > y;
-}
-
-/* The least of the seconds that so many of 1,000 moves do not exceed. */
-static double quantile(const trial *t, uint32_t thousandths) {
-    const uint64_t rank = ((uint64_t)t->n * thousandths + 999) / 1000;
-    return t->seconds[rank ? rank - 1 : 0];
-}
-
 int main(int argc, char **argv) {
     const qv_game *const game = argc == 5 ? qv_game_find(argv[1]) : NULL;
     trial t = {.most = game ? (uint32_t)strtoul(argv[3], NULL, 10) : 0};
@@ -104,10 +94,11 @@ int main(int argc, char **argv) {
     t.rng = qv__rng_at(seed, 0);
     for (uint64_t i = 0; t.n < t.most; i++)
         play_match(&t, seed + i);
-    qsort(t.seconds, t.n, sizeof *t.seconds, compare);
+    bench_sort(t.seconds, t.n);
     printf("{\"game\": \"%s\", \"player\": \"%s\", \"moves\": %u, \"median\": %.4f, \"p99\": %.4f, "
            "\"p999\": %.4f, \"longest\": %.4f}\n",
-           argv[1], argv[2], (unsigned)t.n, quantile(&t, 500), quantile(&t, 990), quantile(&t, 999),
+           argv[1], argv[2], (unsigned)t.n, bench_quantile(t.seconds, t.n, 500),
+           bench_quantile(t.seconds, t.n, 990), bench_quantile(t.seconds, t.n, 999),
            t.seconds[t.n - 1]);
     free(t.seconds);
     qv__player_free(t.player);

@@ -15,6 +15,7 @@
 #include "ai/agent.h"
 #include "base/bits.h"
 #include "core/game.h"
+#include "quantile.h"
 
 enum { MOST = 1000, BEFORE = 8, SEED = 3 };
 
@@ -76,16 +77,6 @@ static double think(qv_agent *agent, helper *other, const qv_match *match, uint3
     return now() - start;
 }
 
-static int compare(const void *a, const void *b) {
-    const double x = *(const double *)a, y = *(const double *)b;
-    return x < y ? -1 : x > y;
-}
-
-static double median(double *at, uint32_t n) {
-    qsort(at, n, sizeof *at, compare);
-    return at[n / 2];
-}
-
 int main(int argc, char **argv) {
     static double alone[MOST], together[MOST];
     const uint32_t rounds = argc == 4 ? (uint32_t)strtoul(argv[3], NULL, 10) : 0;
@@ -115,7 +106,10 @@ int main(int argc, char **argv) {
         alone[i] = think(one, NULL, match, i);
         together[i] = think(second.agent, &second, match, i);
     }
-    const double first = median(alone, rounds), both = median(together, rounds);
+    bench_sort(alone, rounds);
+    bench_sort(together, rounds);
+    const double first = bench_quantile(alone, rounds, 500);
+    const double both = bench_quantile(together, rounds, 500);
     printf(
         "{\"game\": \"%s\", \"iterations\": %.0f, \"one\": %.0f, \"two\": %.0f, \"ratio\": %.3f}\n",
         argv[1], iterations, (iterations - 1) / first, (iterations - 1) / both, first / both);
