@@ -64,11 +64,11 @@ function endOf(record: string, entries: number): string {
     return table.show().due === "over" ? table.save() : "";
 }
 
-interface Found extends Review {
+interface WholeReview extends Review {
     moments: Mattered[];
 }
 
-function reviewed(record: string, iterations = ITERATIONS, rounds = GAMES): Found {
+function reviewed(record: string, iterations = ITERATIONS, rounds = GAMES): WholeReview {
     const moments: Mattered[] = [];
     table.load(record, 0);
     table.reviewBegin(iterations, rounds, [0, 0]);
@@ -78,7 +78,7 @@ function reviewed(record: string, iterations = ITERATIONS, rounds = GAMES): Foun
 }
 
 /** A short end of a game of cards in which both players decide and moments matter. */
-function eventful(): { record: string; found: Found } {
+function eventful(): { record: string; found: WholeReview } {
     const game = games.find(({ designs }) => designs);
     assert(game);
     for (let seed = 97; seed < 130; seed++) {
@@ -99,7 +99,7 @@ const { seats, length } = table.show();
 /* -- Figures ----------------------------------------------------------------------------------- */
 
 /** As the program prints it: seats by name, events as the protocol has them. */
-function printed(of: Found, names: readonly string[]): unknown {
+function printed(of: WholeReview, names: readonly string[]): unknown {
     const decision = ({ entry, seat, played, best, lost, lost_lo, lost_hi }: Reviewed) => ({ entry, seat: names[seat], played, best, lost, lost_lo, lost_hi });
     return {
         stopped: of.done < of.of,
