@@ -77,7 +77,7 @@ static bool is_persistent(const cc_ruleset *rs, const cc_state *s, uint32_t plac
 
 void cc_make_texts(const cc_ruleset *rs, cc_state *s, cc_sight *sight) {
     reworded now = {.rs = rs, .s = s};
-    cc_visit_all(sight, rs, s, cc_kinds_in(CC_LAYER_TEXT), NULL, change_text, &now);
+    cc_visit_now(sight, rs, s, cc_kinds_in(CC_LAYER_TEXT), NULL, s->taken, change_text, &now);
     s->lost = now.lost;
     s->copies = now.copies;
     for (uint64_t left = now.copies; left; left &= left - 1)

@@ -445,7 +445,7 @@ static bool run_last_parts(const cc_ruleset *rs, cc_state *s, qv_event_log *log)
 
 /* Not if `stale` is odd only since it cannot be told what the values depend on. */
 static bool is_outdated(const cc_state *s) {
-    return s->stale == CC_STALE || s->stale & CC_STALE_NUMBERS;
+    return s->stale == CC_STALE || s->stale & CC_STALE_NUMBERS || s->outdated;
 }
 
 /* The part that is due, and those after it between which nothing can happen. */

@@ -21,7 +21,7 @@ static const cc_effect *row_of(const cc_ruleset *rs, const cc_state *s, uint32_t
 
 void cc_drop_lasting(const cc_ruleset *rs, cc_state *s, uint32_t i) {
     const cc_effect *const row = row_of(rs, s, i);
-    const uint64_t lent = row->what == CC_EFFECT_CONTROL ? s->lasting_objects[i] : 0;
+    const uint64_t objects = s->lasting_objects[i];
     const uint32_t n = s->lastings--;
     DROP_ROW(s->lasting_objects, i, n);
     DROP_ROW(s->lasting_named, i, n);
@@ -36,8 +36,8 @@ void cc_drop_lasting(const cc_ruleset *rs, cc_state *s, uint32_t i) {
     DROP_ROW(s->lasting_x, i, n);
     DROP_ROW(s->lasting_players, i, n);
     DROP_ROW(s->lasting_power, i, n);
-    cc_outdate(s, row);
-    cc_settle_control(rs, s, lent);
+    cc_outdate(rs, s, row, objects);
+    cc_settle_control(rs, s, row->what == CC_EFFECT_CONTROL ? objects : 0);
 }
 
 static uint32_t until_of(const cc_ruleset *rs, const cc_state *s, uint32_t i) {

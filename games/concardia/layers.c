@@ -8,13 +8,13 @@
 #include "core/shared.h"
 
 /* What is not altered is as it was when the card arrived. */
-void cc_print_numbers(const cc_ruleset *rs, cc_state *s) {
-    for (uint64_t left = s->altered; left; left &= left - 1) {
+void cc_print_numbers(const cc_ruleset *rs, cc_state *s, uint64_t places) {
+    for (uint64_t left = s->altered & places; left; left &= left - 1) {
         const uint32_t i = s->at[qv__lowest(left)];
         s->strength[i] = rs->strength[s->object_card[i]];
         s->defense[i] = rs->defense[s->object_card[i]];
     }
-    s->altered = 0;
+    s->altered &= ~places;
 }
 
 enum { TEXT_KINDS = 1U << CC_EFFECT_LOSE_TEXT | 1U << CC_EFFECT_COPY_TEXT };
@@ -126,8 +126,8 @@ static void visit_masked(const tour *t, cc_force *f) {
         from.altered = 0;
     if (!cc_mask_holds(&from, f->mask))
         return;
-    f->places = f->row->this_card ? cc_bit(f->place) & t->within
-                                  : cc_group_places(&from, &f->mask->cards, t->within);
+    f->places =
+        f->row->this_card ? cc_bit(f->place) : cc_group_places(&from, &f->mask->cards, t->within);
     memcpy(f->n, f->row->n, sizeof f->n);
     if (!f->places)
         return;
@@ -226,6 +226,8 @@ static void visit_row(tour *t, uint32_t source, uint32_t first, uint32_t number,
         visit_standing_rule(t, &f);
         return;
     }
+    if (row->this_card && place < CC_PLACES && !cc_on(t->within, place))
+        return;
     if (f.mask && f.mask->known && place < CC_PLACES &&
         !(f.mask->faces && t->seen == CC_SEEN_BEFORE_NATURES))
         visit_masked(t, &f);
@@ -281,13 +283,6 @@ static void visit_button(tour *t, uint32_t number) {
     const uint32_t seat = number / CC_WORN;
     if (t->s->worn[seat] >> number % CC_WORN & 1)
         visit_source(t, CC_BUTTON0 + number, CC_NONE, seat);
-}
-
-static uint64_t places_of(const cc_state *s, uint64_t objects) {
-    uint64_t places = 0;
-    for (uint64_t left = objects; left; left &= left - 1)
-        places |= cc_bit(s->object_place[qv__lowest(left)]);
-    return places;
 }
 
 /* The slot that an instruction reads; CC_SLOTS: none. */
@@ -419,7 +414,7 @@ static void visit_lasting(tour *t, uint32_t i) {
         cc_scope_lasting(eye_of(t), i, &t->scope);
         t->scoped = false;
     }
-    f.places = places_of(s, s->lasting_objects[i]) & t->within;
+    f.places = cc_places_of(s, s->lasting_objects[i]) & t->within;
     memcpy(f.n, s->lasting_n[i], sizeof f.n);
     if (f.places)
         t->to(t->context, &f);
@@ -552,8 +547,8 @@ void cc_visit_kinds(const cc_ruleset *rs, const cc_state *s, uint32_t kinds, uin
     visit_kinds(&t, rs, s, kinds, within);
 }
 
-void cc_visit_all(cc_sight *sight, const cc_ruleset *rs, const cc_state *s, uint32_t kinds,
-                  const cc_natures *natures, cc_visit *to, void *context) {
+void cc_visit_now(cc_sight *sight, const cc_ruleset *rs, const cc_state *s, uint32_t kinds,
+                  const cc_natures *natures, uint64_t within, cc_visit *to, void *context) {
     tour t;
     if (!cc_in_force(rs, s, kinds))
         return;
@@ -562,7 +557,7 @@ void cc_visit_all(cc_sight *sight, const cc_ruleset *rs, const cc_state *s, uint
     t.natures = natures;
     t.to = to;
     t.context = context;
-    visit_kinds(&t, rs, s, kinds, s->taken);
+    visit_kinds(&t, rs, s, kinds, within);
 }
 
 static bool visit_rules(tour *t, const cc_ruleset *rs, const cc_state *s, const cc_asked *asked,

@@ -7,6 +7,7 @@
 #ifndef CONCARDIA_LAYERS_H
 #define CONCARDIA_LAYERS_H
 
+#include "base/bits.h"
 #include "rules.h"
 
 enum {
@@ -47,12 +48,23 @@ static inline uint32_t cc_kinds_in(uint32_t layer) {
     return 0 CC_EFFECTS(CC_KIND_IN_);
 }
 
-/* An effect has begun or ended to last: nothing before its layer sees what it does. */
-static inline void cc_outdate(cc_state *s, const cc_effect *row) {
-    if (row->layer >= CC_LAYER_SET && !(s->stale & CC_STALE))
-        s->stale |= CC_STALE_NUMBERS;
-    else
+static inline uint64_t cc_places_of(const cc_state *s, uint64_t objects) {
+    uint64_t places = 0;
+    for (uint64_t left = objects; left; left &= left - 1)
+        places |= cc_bit(s->object_place[qv__lowest(left)]);
+    return places;
+}
+
+/* An effect on some cards has begun or ended to last: nothing before its layer sees what it does; and if no effect
+ * reads numbers, those of other cards stay. */
+static inline void cc_outdate(const cc_ruleset *rs, cc_state *s, const cc_effect *row, uint64_t objects) {
+    const bool on_cards = !cc_is_on_players(row->what), words = row->layer > CC_LAYER_DOUBLE;
+    if (row->layer < CC_LAYER_SET || s->stale & CC_STALE)
         s->stale = CC_STALE;
+    else if (rs->whiles || (on_cards && (words || rs->numbers_read)))
+        s->stale |= CC_STALE_NUMBERS;
+    else if (on_cards)
+        s->outdated |= objects;
 }
 
 /* What the effects see of a state: all as it is; with the printed numbers; besides, no longer arrows; besides, the
@@ -66,15 +78,15 @@ typedef struct {
 } cc_sight;
 
 /* layers.c */
-void cc_print_numbers(const cc_ruleset *, cc_state *);                  /* all cards have those printed on them */
+void cc_print_numbers(const cc_ruleset *, cc_state *, uint64_t places); /* cards there have those printed on them */
 bool cc_in_force(const cc_ruleset *, const cc_state *, uint32_t kinds); /* any effect of these kinds may be */
 /* All effects of some kinds in one layer on cards at such places of the Board, the oldest first (CC-A37); buttons were
  * there before all cards. They see the state as `seen` says, and names and types by `natures`. */
 void cc_visit_kinds(const cc_ruleset *, const cc_state *, uint32_t kinds, uint32_t seen, const cc_natures *natures,
                     uint64_t within, cc_visit *, void *context);
-/* The same for all cards, with a look at the state as it is. */
-void cc_visit_all(cc_sight *, const cc_ruleset *, const cc_state *, uint32_t kinds, const cc_natures *natures,
-                  cc_visit *, void *context);
+/* The same with a look at the state as it is. */
+void cc_visit_now(cc_sight *, const cc_ruleset *, const cc_state *, uint32_t kinds, const cc_natures *natures,
+                  uint64_t within, cc_visit *, void *context);
 static inline void cc_visit_layer(const cc_ruleset *rs, const cc_state *s, uint32_t layer, const cc_natures *natures,
                                   uint64_t within, cc_visit *to, void *context) {
     cc_visit_kinds(rs, s, cc_kinds_in(layer), CC_SEEN_AS_IT_IS, natures, within, to, context);

@@ -113,7 +113,7 @@ static void point(cc_state *s, uint32_t place, uint32_t arrows) {
 static void make_reach(const cc_ruleset *rs, cc_state *s, cc_sight *sight,
                        const cc_natures *natures) {
     reaching now = {.altered = 0};
-    cc_visit_all(sight, rs, s, 1U << CC_EFFECT_REACH, natures, change_reach, &now);
+    cc_visit_now(sight, rs, s, 1U << CC_EFFECT_REACH, natures, s->taken, change_reach, &now);
     for (uint32_t i = 0; i < CC_REACH; i++)
         s->reach[i] |= now.reach[i];
     s->natured |= now.altered;
@@ -124,7 +124,7 @@ static void make_arrows(const cc_ruleset *rs, cc_state *s, cc_sight *sight,
     const uint32_t turns =
         cc_kinds_in(CC_LAYER_ARROWS) & ~(1U << CC_EFFECT_REACH | 1U << CC_EFFECT_IGNORE_ARROWS);
     pointed now = {.rs = rs, .s = s};
-    cc_visit_all(sight, rs, s, turns, natures, change_arrows, &now);
+    cc_visit_now(sight, rs, s, turns, natures, s->taken, change_arrows, &now);
     for (uint64_t left = now.altered; left; left &= left - 1)
         point(s, qv__lowest(left), now.arrows[qv__lowest(left)]);
     s->natured |= now.altered;
@@ -145,7 +145,7 @@ bool cc_make_natures(const cc_ruleset *rs, cc_state *s, cc_sight *sight, cc_natu
     out->altered = 0;
     out->whole = true;
     cc_print_natures(rs, s);
-    cc_visit_all(sight, rs, s, cc_kinds_in(CC_LAYER_NATURE), NULL, change_nature, &now);
+    cc_visit_now(sight, rs, s, cc_kinds_in(CC_LAYER_NATURE), NULL, s->taken, change_nature, &now);
     for (uint64_t left = out->altered; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left);
         for (uint32_t i = 0; i < CC_TRAITS; i++)
@@ -248,7 +248,7 @@ static void tell_texts(telling *to) {
     if (!rs->rewords)
         return;
     cc_state printed = *to->s;
-    cc_print_numbers(rs, &printed);
+    cc_print_numbers(rs, &printed, printed.altered);
     cc_print_texts(rs, &printed);
     cc_print_natures(rs, &printed);
     tell_layer(to, &printed, CC_LAYER_TEXT, NULL, CC_CHANGE_LOST, CC_CHANGE_COPIED);
@@ -263,7 +263,7 @@ qv__cause cc_rewording_cause(const cc_ruleset *rs, const cc_state *s, uint32_t p
     telling to = {.rs = rs, .s = s, .current = s, .place = place, .cause.rule = CT_6_4};
     const uint32_t change = copied ? CC_CHANGE_COPIED : CC_CHANGE_LOST;
     cc_state printed = *s;
-    cc_print_numbers(rs, &printed);
+    cc_print_numbers(rs, &printed, printed.altered);
     cc_print_texts(rs, &printed);
     cc_print_natures(rs, &printed);
     tell_layer(&to, &printed, CC_LAYER_TEXT, NULL, change, change);
@@ -283,7 +283,7 @@ void cc_tell_natures(const cc_ruleset *rs, const cc_state *s, uint32_t object, q
     tell_texts(&to);
     cc_find_natures(rs, s, &natures);
     cc_state before = *s;
-    cc_print_numbers(rs, &before);
+    cc_print_numbers(rs, &before, before.altered);
     memset(before.reach, 0, sizeof before.reach);
     cc_state printed = before, unturned = before;
     cc_print_natures(rs, &printed);

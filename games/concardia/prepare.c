@@ -103,21 +103,28 @@ static bool reads_cards(cc_op op) {
            ((op.code == CC_OP_ZONE || op.code == CC_OP_IN) && elsewhere);
 }
 
+static bool reads_numbers(cc_op op) {
+    return op.code == CC_OP_STAT || op.code == CC_OP_STAT_THAN || op.code == CC_OP_STAT_OF;
+}
+
 /* What an effect of an ability depends on. */
 static void prepare_inputs(cc_ruleset *rs, uint32_t source, const cc_ability *ability,
                            const cc_effect *row) {
     uint32_t watches = 0;
-    bool piles = false;
+    bool piles = false, numbers = false;
     for (uint32_t i = 0; i < ability->ops; i++) {
         const cc_op op = *cc_op_at(&rs->set, ability->op + i);
         watches |= number_read(op);
         prepare_watch(rs, cc_op_at(&rs->set, ability->op + i));
         piles = piles || reads_cards(op);
+        numbers = numbers || reads_numbers(op);
     }
     if (row->what == CC_EFFECT_RENAME || row->what == CC_EFFECT_TYPE)
         rs->names_shift = rs->names_shift || piles || watches;
     if (row->layer < CC_LAYER_SET)
         rs->faces_shift = rs->faces_shift || piles || watches;
+    if (row->layer >= CC_LAYER_SET && row->what != CC_EFFECT_SUPERIOR)
+        rs->numbers_read = rs->numbers_read || numbers;
     rs->reads_piles = rs->reads_piles || piles;
     rs->watches |= watches;
     rs->shifts = rs->reads_piles || rs->watches;

@@ -294,9 +294,8 @@ void cc_look(const cc_ruleset *, const cc_state *, uint32_t seats, cc_eye *); /*
 
 /* -- values.c, captures.c ------------------------------------------------------------------------------------------ */
 
-void cc_begin_lasting(const cc_ruleset *, cc_state *); /* the newest effect has begun to last */
-void cc_values(const cc_ruleset *, cc_state *);        /* current values, if they are stale (CT-42) */
-bool cc_beats(uint32_t trait, uint32_t other);         /* CC-1.1.2 */
+void cc_values(const cc_ruleset *, cc_state *); /* current values, if they are stale (CT-42) */
+bool cc_beats(uint32_t trait, uint32_t other);  /* CC-1.1.2 */
 int32_t cc_points_of(const cc_ruleset *, const cc_state *, uint32_t object);
 /* What texts say of Superior: by cell of a card, the cells of neighbours that are superior to it, or are not. */
 typedef struct {

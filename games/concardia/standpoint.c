@@ -15,9 +15,13 @@ static uint32_t kind_at(const cc_standpoint *from, uint32_t place) {
 /* Of a card whose words may not be the printed ones. */
 static bool has_words(const cc_standpoint *from, const cc_group *group, uint32_t place) {
     const cc_ruleset *const rs = from->rs;
-    cc_kind now = *cc_kind_at(&rs->set, kind_at(from, place));
+    const uint32_t card = from->s->object_card[from->s->at[place]];
+    const bool altered = from->natures && cc_on(from->natures->altered, place);
+    if (!altered && cc_on(from->s->trait[rs->trait[card]], place))
+        return cc_bits_have(group->fits.half, card);
+    cc_kind now = *cc_kind_at(&rs->set, rs->kind[card]);
     now.trait = (uint8_t)cc_trait_of(from->s, from->s->at[place]);
-    if (from->natures && cc_on(from->natures->altered, place))
+    if (altered)
         now.types = from->natures->types[place];
     for (uint32_t i = 0; i < group->tests; i++)
         if (!cc_has_word(cc_test_at(&rs->set, group->test[i]), &now))

@@ -204,6 +204,7 @@ struct concardia_state {
     uint64_t moved[2];                     /* derived: cards of which card_since is not 0, by number */
     uint64_t stale;                        /* derived: CC_STALE: current values have to be computed anew; or what they
                                             * were computed from besides the Board, see values.c, and CC_REWORDS */
+    uint64_t outdated;                     /* derived: objects whose numbers have to be computed anew, no others */
     uint16_t turn;                         /* of both together, from 1 */
     uint16_t finished[CC_SEATS];
     uint16_t resolutions;          /* in this step (CC-A34) */
@@ -470,6 +471,7 @@ typedef struct {
     bool reads_piles;                             /* on which cards are off it, */
     bool names_shift;                             /* so that names or types depend on them, */
     bool faces_shift;                             /* or texts, traits or arrows, */
+    bool numbers_read;                            /* some effect on numbers or words depends on numbers of cards */
     uint32_t watches;                             /* or on which numbers, CC_WATCH_... as bits: */
     uint32_t compared;                            /* of these the ones of which each player's is but compared with */
     uint64_t bound[CC_WATCHES];                   /* these constants: whether it is less, as bits, */

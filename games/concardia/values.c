@@ -67,16 +67,17 @@ static void change_cards(void *context, const cc_force *f) {
     }
 }
 
-/* `log`: of the changes of that stat of the card at `told`, or NULL. */
+/* Of the cards at these places. `log`: of the changes of that stat of the one at `told`, or NULL.
+ */
 static void make_layers(const cc_ruleset *rs, cc_state *s, cc_sight *sight,
-                        const cc_natures *natures, uint32_t told, uint32_t stat,
+                        const cc_natures *natures, uint64_t places, uint32_t told, uint32_t stat,
                         qv_event_log *log) {
     layered now = {.rs = rs, .s = s, .stat = stat};
     for (uint32_t layer = CC_LAYER_SET; layer <= CC_LAYER_DOUBLE; layer++) {
         if (!cc_in_force(rs, s, cc_kinds_in(layer)))
             continue;
         now.altered = 0;
-        cc_visit_all(sight, rs, s, cc_kinds_in(layer), natures, change_cards, &now);
+        cc_visit_now(sight, rs, s, cc_kinds_in(layer), natures, places, change_cards, &now);
         if (log) {
             layered heard = {.rs = rs, .s = s, .stat = stat, .log = log};
             cc_visit_layer(rs, s, layer, natures, cc_bit(told), change_cards, &heard);
@@ -113,7 +114,7 @@ static void make_words(const cc_ruleset *rs, cc_state *s, cc_sight *sight,
                        const cc_natures *natures) {
     memset(s->word, 0, sizeof s->word);
     memset(s->cannot, 0, sizeof s->cannot);
-    cc_visit_all(sight, rs, s, WORD_KINDS, natures, set_words, s);
+    cc_visit_now(sight, rs, s, WORD_KINDS, natures, s->taken, set_words, s);
 }
 
 static void make_texts(const cc_ruleset *rs, cc_state *s, cc_sight *sight) {
@@ -139,7 +140,7 @@ static bool make_values(const cc_ruleset *rs, cc_state *s, bool all, cc_natures 
     natures->altered = 0;
     natures->whole = true;
     if (s->altered)
-        cc_print_numbers(rs, s);
+        cc_print_numbers(rs, s, s->altered);
     if (!all)
         see_natures(rs, s, natures);
     if (all && rs->rewords &&
@@ -148,7 +149,7 @@ static bool make_values(const cc_ruleset *rs, cc_state *s, bool all, cc_natures 
     if (all && (s->natured || cc_has_natures(rs, s)))
         rewords = cc_make_natures(rs, s, &sight, natures);
     if (has_stats(rs, s))
-        make_layers(rs, s, &sight, natures, 0, 0, NULL);
+        make_layers(rs, s, &sight, natures, s->taken, 0, 0, NULL);
     if (rs->changes & WORD_KINDS)
         make_words(rs, s, &sight, natures);
     return rewords;
@@ -265,41 +266,23 @@ static void compute(const cc_ruleset *rs, cc_state *s) {
     s->stale = inputs_of(rs, s) | (rewords ? CC_REWORDS : 0);
 }
 
-/* Whether an effect only adds to numbers that nothing behind its layer changes. */
-static bool only_adds(const cc_ruleset *rs, const cc_state *s, const cc_effect *row) {
-    return row->what == CC_EFFECT_GET && row->when == CC_NO_PART && !rs->whiles &&
-           !(s->stale & (CC_STALE | CC_STALE_NUMBERS)) &&
-           !cc_in_force(rs, s, cc_kinds_in(CC_LAYER_DOUBLE));
-}
-
-/* The newest effect is the last one in its layer. */
-void cc_begin_lasting(const cc_ruleset *rs, cc_state *s) {
-    const uint32_t newest = s->lastings - 1U;
-    const cc_effect *const row = cc_effect_at(&rs->set, s->lasting_effect[newest]);
-    const int16_t *const n = s->lasting_n[newest];
-    if (!only_adds(rs, s, row)) {
-        cc_outdate(s, row);
-        return;
-    }
-    for (uint64_t left = s->lasting_objects[newest]; left; left &= left - 1) {
-        const uint32_t i = qv__lowest(left);
-        s->defense[i] = limited(s->defense[i] + n[CC_DEFENSE]);
-        s->strength[i] = limited(s->strength[i] + n[CC_STRENGTH]);
-        s->altered |= cc_bit(s->object_place[i]);
-    }
+/* The numbers of the cards at these places. */
+static void renumber(const cc_ruleset *rs, cc_state *s, uint64_t places) {
     cc_natures natures;
     cc_sight sight;
     see_natures(rs, s, &natures);
     sight.looked = false;
-    if (rs->changes & WORD_KINDS)
-        make_words(rs, s, &sight, &natures);
-    s->stale = inputs_of(rs, s) | (s->stale & CC_REWORDS);
+    cc_print_numbers(rs, s, places);
+    make_layers(rs, s, &sight, &natures, places, 0, 0, NULL);
 }
 
 void cc_values(const cc_ruleset *rs, cc_state *s) {
     if (s->stale & (CC_STALE | CC_STALE_NUMBERS) ||
         (rs->shifts && (s->stale & ~(uint64_t)CC_REWORDS) != inputs_of(rs, s)))
         compute(rs, s);
+    else if (s->outdated)
+        renumber(rs, s, cc_places_of(s, s->outdated));
+    s->outdated = 0;
 }
 
 /* -- Points ------------------------------------------------------------------------------------ */
@@ -333,9 +316,9 @@ void cc_tell_changes(const cc_ruleset *rs, const cc_state *s, uint32_t place, ui
     cc_natures natures;
     cc_sight sight;
     cc_find_natures(rs, s, &natures);
-    cc_print_numbers(rs, &again);
+    cc_print_numbers(rs, &again, again.altered);
     sight.looked = false;
-    make_layers(rs, &again, &sight, &natures, place, stat, log);
+    make_layers(rs, &again, &sight, &natures, s->taken, place, stat, log);
 }
 
 void cc_tell_turns(const cc_ruleset *rs, const cc_state *s, uint32_t object, qv_event_log *log) {

@@ -61,6 +61,7 @@ static void compare(const cc_ruleset *rs, const cc_state *s, uint32_t *altered) 
     assert_memory_equal(s->word, anew.word, sizeof s->word);
     assert_memory_equal(s->cannot, anew.cannot, sizeof s->cannot);
     assert_int_equal(s->stale, anew.stale);
+    assert_int_equal(s->outdated, 0);
     assert_false(s->stale & CC_STALE && s->stale != (CC_STALE | CC_REWORDS));
     *altered += (s->altered | s->natured | s->word[CC_ANCHORED]) != 0;
 }
@@ -126,10 +127,10 @@ static void values_follow_all_numbers(void **state) {
 /* What changes words, what asks for words, and numbers whose change leaves words as they are. */
 static void words_stay_when_numbers_change(void **state) {
     (void)state;
-    static const char *const texts[] = {"Play: All other cards are Rock.",
-                                        "Play: Your Rock cards get +1 Strength.",
-                                        "Play: This card gets +1 Defense while it is your turn.",
-                                        "Play: Adjacent cards lose the type Band."};
+    static const char *const texts[] = {
+        "Play: All other cards are Rock.", "Play: Your Rock cards get +1 Strength.",
+        "Play: This card gets +1 Defense while it is your turn.",
+        "Play: Adjacent cards lose the type Band.", "Play: Band cards get +1 Strength."};
     play(texts, QV_COUNT(texts));
 }
 
@@ -142,9 +143,9 @@ static void effects_end_when_numbers_change(void **state) {
     play(texts, QV_COUNT(texts));
 }
 
-/* An effect that begins to last only adds to numbers, unless something behind it reads or changes
- * these: a number is doubled, a ban asks for it, an effect lasts while it is low. */
-static void effects_that_begin_are_seen(void **state) {
+/* What lasts changes the numbers of its own cards alone, unless something reads them: a ban, the
+ * number of another card, an effect that lasts while one is low. */
+static void effects_that_begin_and_end_are_seen(void **state) {
     (void)state;
     static const char *const sets[][3] = {
         {"Action: Target card gets +1 Strength for 4 turns.",
@@ -155,7 +156,19 @@ static void effects_that_begin_are_seen(void **state) {
         {"Action: Target card gets +1 Strength for 4 turns.",
          "Action: Target card gets +1 Defense while it has Strength 2 or less.", act},
         {"Action: Target card gets +1 Strength for 4 turns.", "Play: All other cards are Rock.",
-         "Action: Target Rock card doubles its Strength for 2 turns."}};
+         "Action: Target Rock card doubles its Strength for 2 turns."},
+        {"Action: Target card has Strength 5 until end of turn.",
+         "Play: Adjacent cards get +N Defense, where N is the Strength of this card.", act},
+        {"Action: Target card gets +2 Strength for 2 turns.",
+         "Play: All cards with more Strength than this card are Anchored.", act},
+        {"Action: Target card gets +1 Strength for 4 turns.", "Play: This card gets +1 Strength.",
+         act},
+        {"Action: Target card gets +1 Strength for 4 turns.",
+         "Action: Target card gains all arrows while it has Strength 2 or less.", act},
+        {"Action: Target card is Anchored until your next turn.", act, discard},
+        {"Action: Target card gets +1 Strength until end of turn.",
+         "Play: Adjacent cards exchange their Strength and Defense.",
+         "Action: Target card has Defense 6 until your next turn."}};
     for (uint32_t i = 0; i < QV_COUNT(sets); i++)
         play(sets[i], QV_COUNT(sets[i]));
 }
@@ -390,7 +403,7 @@ int main(void) {
                                        cmocka_unit_test(values_follow_all_numbers),
                                        cmocka_unit_test(words_stay_when_numbers_change),
                                        cmocka_unit_test(effects_end_when_numbers_change),
-                                       cmocka_unit_test(effects_that_begin_are_seen),
+                                       cmocka_unit_test(effects_that_begin_and_end_are_seen),
                                        cmocka_unit_test(names_follow_numbers_at_once),
                                        cmocka_unit_test(only_passing_a_constant_counts),
                                        cmocka_unit_test(each_number_is_kept),
