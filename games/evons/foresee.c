@@ -339,7 +339,7 @@ void ev_foresee(const qv_ruleset *ruleset, const qv_view *view, uint32_t seat,
     if (last >= EV_STEP_FACE && last < EV_STEP_REVEAL)
         tell_place(&p, card, cell, last != EV_STEP_FACE, from);
     const uint32_t grown = grown_cell(&p, from);
-    if (grown != EV_NONE && copy.phase != EV_OVER)
+    if (grown != EV_NONE)
         tell_place(&p, copy.card[grown], grown, true, from);
     if (leads_to_sequence(last))
         tell_sum(&p, &before, from, last == EV_STEP_DONE);
