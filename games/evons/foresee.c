@@ -153,15 +153,16 @@ static void go_on(prospect *p) {
 
 /* -- A card put down --------------------------------------------------------------------------- */
 
-/* What becomes of a covered card, and what it costs unless Growth has put it down (EV-16). */
+/* What becomes of a covered card; one that Growth has put down is free (EV-16), and safe from
+ * arrows (EV-25). */
 static void tell_covered(const prospect *p, uint32_t card, uint32_t cell) {
     const int32_t credits = p->s->credits[p->seat] + EV_INCOME, cost = p->rs->cost[card];
-    const bool free = ev_on(p->s->grown, cell);
-    if (free)
+    if (ev_on(p->s->grown, cell)) {
         QV_EMIT(p->out, EV_WOULD_TURN_UP, EV_16, QV_ALL, cell);
-    else
-        QV_EMIT(p->out, EV_WOULD_COST, EV_11, QV_ALL, card, cost, credits);
-    if (!free && cost > credits)
+        return;
+    }
+    QV_EMIT(p->out, EV_WOULD_COST, EV_11, QV_ALL, card, cost, credits);
+    if (cost > credits)
         QV_EMIT(p->out, EV_WOULD_NOT_PAY, EV_14, QV_ALL, card);
     if (ev_on(p->rs->inner, cell))
         QV_EMIT(p->out, EV_WOULD_LIE_COVERED, EV_25, QV_ALL, cell);

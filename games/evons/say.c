@@ -369,9 +369,10 @@ const qv__kind ev_kinds[EV_KINDS] = {
                           "the card on {0} is not revealed in this turn, or not again",
                           {CELL}},
     [EV_NOT_HELD] = {"not_held", "{0} has no {1} in hand", {SEAT, CARD}},
-    [EV_NOT_FROM_HAND] = {"not_from_hand",
-                          "{0} is a Block, and only an ability puts it on the board",
-                          {CARD}},
+    [EV_NOT_FROM_HAND] =
+        {"not_from_hand",
+         "{0} is a Block, and only the ability of a Block arrow puts it on the board",
+         {CARD}},
     [EV_NOT_ANYWHERE] = {"not_anywhere", "there is no cell where {0} may be played", {CARD}},
     [EV_NOT_EMPTY] = {"not_empty", "there is a card on {0} already", {CELL}},
     [EV_NOT_OUT_ZONE] = {"not_out_zone",

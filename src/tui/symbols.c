@@ -77,7 +77,7 @@ void tui_explain_symbols(const tui_table *t) {
 void tui_tell_symbols(tui_table *t) {
     const term_session *const session = t->session;
     tui_put_note_beneath(t);
-    if (!tui_note(t, "symbols and headings"))
+    if (!tui_note(t, "symbols"))
         return;
     if (term_has_floor(&t->scene))
         tui_tell_map(t);

@@ -44,7 +44,7 @@ shows "pass: Enter confirms, A also whenever you are asked again"
 
 # The symbols and the headings, and the symbol of what is under the cursor.
 type m
-shows "symbols and headings"
+shows_like '[-─] symbols[ ,:]'
 has "On the map: ? item, face down;"
 keys PageDown
 shows "hand 3: -5, reverse, dont-swap."

@@ -84,7 +84,7 @@ has "(more: Tab)"
 lacks "under the cursor"
 keys PageDown BTab
 type m
-shows "symbols and headings"
+shows_like '[-─] symbols[ ,:]'
 keys Escape
 shows "* you keep the hand"
 lacks "under the cursor"
@@ -93,7 +93,7 @@ shows "Tab board"
 has "* you keep the hand"
 lacks "(more:"
 type m # what is asked for there is shown in the place of the events, and the choices have the keys
-shows "symbols and headings"
+shows_like '[-─] symbols[ ,:]'
 has "Esc close"
 keys Escape Tab
 shows "Tab board"

@@ -281,7 +281,7 @@ static uint32_t bears_out(const law_play *play, const qv_event *claim) {
     case EV_WOULD_COST: return costs(play, arg);
     case EV_WOULD_TURN_UP: return so((after->covered & after->grown & cell) != 0);
     case EV_WOULD_NOT_PAY: return so(rs->cost[arg[0]] > after->credits[play->seat] + EV_INCOME);
-    case EV_WOULD_LIE_COVERED: return so((after->covered & cell & rs->inner) != 0);
+    case EV_WOULD_LIE_COVERED: return so((after->covered & ~after->grown & cell & rs->inner) != 0);
     case EV_WOULD_LIE_OUTSIDE: return so(!(rs->inner & cell));
     case EV_WOULD_STAND_CLOSED: return so(open_sides(play, (uint32_t)arg[0]) == 0);
     case EV_WOULD_STAND_OPEN: return so(stands_open(play, arg));
