@@ -63,10 +63,14 @@ static law_verdict look_up(prompt *p, const char *said) {
                       said);
 }
 
-/* "[Name: ]Verb, verb (2), or verb": all are legal, and there are as many as legal ones. */
+/* "[Name: ]Verb, verb (2), or verb", where a seat that begins the name is capitalised: all are
+ * legal, and there are as many as legal ones. */
 static law_verdict compare(prompt *p, const char *name, char *line) {
     const size_t length = strlen(name);
-    char *at = strncmp(line, name, length) == 0 && line[length] == ':' ? line + length + 2 : line;
+    char *at = strncasecmp(line, name, 1) == 0 && strncmp(line + 1, name + 1, length - 1) == 0 &&
+                       line[length] == ':'
+                   ? line + length + 2
+                   : line;
     for (char *end; at; at = end ? end + 2 : NULL) {
         end = strstr(at, ", ");
         if (end)
@@ -80,17 +84,33 @@ static law_verdict compare(prompt *p, const char *name, char *line) {
                                          p->seat, (unsigned)p->named, (unsigned)p->n);
 }
 
+/* The first seat that the event names, if it is another than the one that is asked; else NULL. */
+static const char *owner_of(const law_trial *trial, const qv_event *event, uint32_t asked) {
+    const qv__kind *const kind = &trial->game->kind[event->kind];
+    uint32_t i = 0;
+    while (i < event->n && kind->arg[i] && kind->arg[i] != trial->game->seat)
+        i++;
+    const bool seat = i < event->n && kind->arg[i] && event->arg[i] != (int32_t)asked;
+    return seat ? qv_seat_name(trial->rs, (uint32_t)event->arg[i]) : NULL;
+}
+
 /* What the prompt begins with: the text that asks, where the game wants that and one is in
- * progress, and its words where the game has them. */
-static void name_of(law_trial *trial, const qv_view *view, const qv_question *asked,
+ * progress, with its owner if that is another seat, and its words where the game has them. */
+static void name_of(law_trial *trial, const qv_view *view, uint32_t seat, const qv_question *asked,
                     char out[LINE]) {
     char about[LINE];
     qv_text words = qv_text_over(about, LINE), text = qv_text_over(out, LINE);
     qv_event_log *const log = law_log(trial, 0);
-    const char *name = asked->name, *title = NULL;
+    const char *name = asked->name, *title = NULL, *owner = NULL;
     (void)qv_progress(trial->rs, view, log);
-    for (uint32_t i = 0; i < log->n && trial->game->question[asked->kind].by_text; i++)
-        name = qv_printed(trial->rs, log->at[i].text, &title) ? title : name;
+    for (uint32_t i = 0; i < log->n && trial->game->question[asked->kind].by_text; i++) {
+        if (!qv_printed(trial->rs, log->at[i].text, &title))
+            continue;
+        name = title;
+        owner = owner_of(trial, &log->at[i], seat);
+    }
+    if (owner)
+        qv_text_add(&text, "%s's ", owner);
     if (trial->game->asks_about)
         trial->game->asks_about(trial->rs, view, &words);
     qv_text_add(&text, words.n ? "%s, \"%s\"" : "%s", name, about);
@@ -115,7 +135,7 @@ static law_verdict check_seat(law_trial *trial, const qv_state *state, uint32_t 
     if (!qv_prompt(trial->rs, view, seat, &text) || text.cut)
         return law_broken(trial, 33, state, "%s has no prompt, or one too long", p.seat);
     const law_verdict verdict = collect(&p, view, seat);
-    name_of(trial, view, &own, name);
+    name_of(trial, view, seat, &own, name);
     return verdict.law ? verdict : compare(&p, name, line);
 }
 
