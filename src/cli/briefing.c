@@ -61,8 +61,7 @@ static uint32_t lines_of(const char *text) {
     return text ? term_lines(text) : 0;
 }
 
-/* Up to `most` lines of news, into memory. */
-static char *news_of(term_session *session, uint32_t most) {
+char *cli_news(term_session *session, uint32_t most) {
     term_detour detour;
     if (!term_divert(&detour, &session->screen))
         return NULL;
@@ -142,8 +141,7 @@ static char *choices_of(term_session *session, const cli_opening *o, uint32_t ro
     return term_diverted(&detour, &session->screen);
 }
 
-/* A text from memory with a line before it. */
-static void put(const term_session *session, const char *before, char *text) {
+void cli_put_text(const term_session *session, const char *before, char *text) {
     if (text && *text) {
         fputs(before, session->screen.out);
         fputs(text, session->screen.out); /* was printed already, into memory */
@@ -162,17 +160,17 @@ static uint32_t lines_below(const parts *t) {
 }
 
 static void put_below(const term_session *session, const parts *t) {
-    put(session, "", t->news);
-    put(session, "", t->values);
-    put(session, "", t->cards);
-    put(session, "", t->question);
-    put(session, "", t->choices);
+    cli_put_text(session, "", t->news);
+    cli_put_text(session, "", t->values);
+    cli_put_text(session, "", t->cards);
+    cli_put_text(session, "", t->question);
+    cli_put_text(session, "", t->choices);
 }
 
 /* The board above all else, in the largest form that leaves that in sight. */
 static void put_board(term_session *session, uint32_t below) {
     if (!session->shown.board_off)
-        put(session, "\n", term_board_changed(session, below));
+        cli_put_text(session, "\n", term_board_changed(session, below));
 }
 
 /* The forms of a board above a question, from the largest on. */
@@ -221,7 +219,7 @@ static void put_in_sight(term_session *session, const cli_opening *o, parts *t,
     sight seen = changed ? choose_sight(session, t, brief, below) : (sight){false, true};
     if (changed && !seen.board && t->cards) { /* rules scroll rather than the board */
         below -= lines_of(t->cards);
-        put(session, "", t->cards);
+        cli_put_text(session, "", t->cards);
         t->cards = NULL;
         seen = choose_sight(session, t, brief, below);
     }
@@ -232,11 +230,11 @@ static void put_in_sight(term_session *session, const cli_opening *o, parts *t,
         put_board(session, below + (seen.whole ? lines_of(t->beside) + 1 : lines_of(brief)));
     if (!seen.whole) {
         session->shown.rows = *rows; /* these are told another time */
-        put(session, "", brief);
+        cli_put_text(session, "", brief);
         free(t->beside);
     } else {
         free(brief);
-        put(session, "\n", t->beside);
+        cli_put_text(session, "\n", t->beside);
     }
     if (changed && !seen.board && !anyway)
         term_say(&session->screen, "  ", "(The board has changed: `b` draws it.)");
@@ -249,7 +247,7 @@ static void shorten_to(term_session *session, parts *t, uint32_t told, uint32_t 
         return;
     free(t->news);
     qv_table_tell(session->table, term_viewer(session), told);
-    t->news = news_of(session, most);
+    t->news = cli_news(session, most);
 }
 
 /* The same, in so many fewer lines, if any of them are left. */
@@ -297,7 +295,7 @@ static void scroll_rules(term_session *session, uint32_t beside, parts *t) {
     const uint32_t news = lines_of(t->news);
     if (!t->cards || lines_over(session, beside, t) + (news < SOME ? news : SOME) <= news)
         return;
-    put(session, "", t->cards);
+    cli_put_text(session, "", t->cards);
     t->cards = NULL;
 }
 
@@ -312,7 +310,7 @@ static void put_first(term_session *session, const cli_opening *o) {
     const uint32_t room = asked + LEAST < CLI_UNASKED ? CLI_UNASKED - asked : LEAST;
     const uint32_t told = qv_table_told(session->table, term_viewer(session));
     t.choices = choices_of(session, o, room, true);
-    t.news = news_of(session, room > lines_of(t.choices) ? room - lines_of(t.choices) : 0);
+    t.news = cli_news(session, room > lines_of(t.choices) ? room - lines_of(t.choices) : 0);
     t.values = printed(session, term_tell_values);
     term_standing_note(session);
     if (session->screen.terminal) {
@@ -324,10 +322,10 @@ static void put_first(term_session *session, const cli_opening *o) {
             put_board(session, 0);
         else if (!session->shown.board_off)
             term_say(&session->screen, "", "`b` draws the board.");
-        put(session, "\n", t.beside);
+        cli_put_text(session, "\n", t.beside);
     } else {
-        put(session, "", t.news);
-        put(session, "\n", t.beside);
+        cli_put_text(session, "", t.news);
+        cli_put_text(session, "\n", t.beside);
         t.news = NULL;
     }
     put_below(session, &t);
@@ -373,7 +371,7 @@ static void put_next(term_session *session, const cli_opening *o) {
     const uint32_t below = o->lines + lines_of(t.cards) + lines_of(t.question) + LEAST;
     const uint32_t told = qv_table_told(session->table, term_viewer(session));
     bool board;
-    t.news = news_of(session, STORY);
+    t.news = cli_news(session, STORY);
     const uint32_t taken = below + lines_above(session, &t, below, &board);
     const uint32_t height = session->screen.height;
     const uint32_t all = board && height ? height - 1 : CLI_UNASKED;
@@ -395,9 +393,9 @@ static void put_next(term_session *session, const cli_opening *o) {
         put_in_sight(session, o, &t, &rows);
         return;
     }
-    put(session, "", t.news);
-    put(session, "", t.values);
-    put(session, "\n", t.beside);
+    cli_put_text(session, "", t.news);
+    cli_put_text(session, "", t.values);
+    cli_put_text(session, "\n", t.beside);
     t.news = t.values = NULL;
     put_below(session, &t);
 }

@@ -17,4 +17,9 @@ typedef struct {
 /* Nothing if the person has been told since the last decision. */
 void cli_brief(term_session *, const cli_opening *);
 
+/* Up to `most` lines of news, into memory, to be freed; NULL: out of memory. They count as told. */
+char *cli_news(term_session *, uint32_t most);
+/* Prints such a text after `before`, unless it is empty or NULL, and frees it. */
+void cli_put_text(const term_session *, const char *before, char *text);
+
 #endif

@@ -96,32 +96,13 @@ static bool tells_below_board(const term_session *session) {
     return session->screen.terminal && session->humans == 1;
 }
 
-/* What happened last, in so few lines that they stay in sight below a board; into
- * memory. */
-static char *last_news(term_session *session) {
-    term_detour detour;
-    if (!term_divert(&detour, &session->screen))
-        return NULL;
-    (void)term_tell_news(session, LAST_NEWS);
-    return term_diverted(&detour, &session->screen);
-}
-
-/* A text that was printed into memory, after an empty line. */
-static void put_kept(const term_session *session, char *text) {
-    if (text && *text) {
-        term_print(&session->screen, TERM_PLAIN, "\n");
-        fputs(text, session->screen.out);
-    }
-    free(text);
-}
-
 /* The board as it was at the end, if it has changed, and below it how it came to that. */
 static void tell_last(term_session *session) {
-    char *const news = last_news(session);
+    char *const news = cli_news(session, LAST_NEWS);
     const uint32_t below = END + (news ? term_lines(news) : 0);
     char *const board = session->shown.board_off ? NULL : term_board_changed(session, below);
-    put_kept(session, board);
-    put_kept(session, news);
+    cli_put_text(session, "\n", board);
+    cli_put_text(session, "\n", news);
 }
 
 static void tell_end(term_session *session) {
