@@ -34,16 +34,16 @@ static void say_answer(const cc_ruleset *rs, const cc_state *s, const cc_plan *p
     const uint32_t f = s->frames - 1U;
     const bool announces = s->frame_stage[f] == CC_STAGE_DECLARE;
     const qv__cause cause = cc_effect_cause(rs, s, CC_1_15_2);
-    const size_t said = log ? log->n : 0;
     if (!log)
         return;
+    const uint32_t said = log->n;
     if (plan->one)
         QV_EMIT_BY(log, CC_SAYS_ANSWERS, cause, QV_ALL, plan->seat, plan->answer);
     else if (!announces)
         QV_EMIT_BY(log, CC_SAYS_CHOOSES_CARDS, cause, QV_ALL, plan->seat, plan->chosen);
     cc_say_plan(rs, s, plan, (cc_instance){s->frame_source[f], s->frame_ability[f]},
                 announces ? CT_32 : CC_1_15_2, log);
-    if (log->n == said) /* as few targets as none */
+    if (log->n == said) /* none of the targets was chosen */
         QV_EMIT_BY(log, CC_SAYS_CHOOSES_CARDS, cause, QV_ALL, plan->seat, 0);
 }
 
