@@ -15,7 +15,8 @@
  * in are seen; LEAST of them are reserved for the possible moves, and where no board stands above,
  * as many as tell what follows from each of a few. */
 enum { LEAST = 3, LEAST_ALONE = 10 };
-/* The most lines of news, how many a board leaves, and rules. */
+/* Lines of news: the most; so many that a board with all that is beside it leaves, other boards,
+ * and rules. */
 enum { STORY = 20, MANY = 12, ENOUGH = 6, SOME = 3 };
 
 /* The answer to mention `all` for: the one of one word that a person gave who is asked again after

@@ -6,7 +6,6 @@
  * before another person is asked, the lines of the previous one are scrolled off the screen.
  */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/briefing.h"

@@ -444,9 +444,10 @@ void term_marks_print(const term_screen *screen, const qv_ruleset *rs, const qv_
         letters = letters || has_letters(game, item);
         more = more || term_has_text(game, item);
     }
-    term_name_kinds(game, &text);
-    if (letters)
+    if (letters) {
+        term_name_kinds(game, &text);
         term_say(screen, indent, "Letters are kinds of arrows: %s.", line);
+    }
     if (more)
         term_say(screen, indent, "%s has a text: `at NAME` tells it.", term_text_mark(screen));
 }
