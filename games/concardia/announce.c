@@ -42,14 +42,16 @@ static bool is_open(const cc_eye *eye, uint32_t card) {
     return cc_on(eye->s->out[cc_owner(eye->rs, card)], cc_in_list(eye->rs, card));
 }
 
-/* Of equal cards. Those of south come first, of hidden ones those of which no text goes on to
- * speak.
- */
+/* Of equal cards. Those of south come first, of hidden ones those that a text is to discard
+ * (CC-A54), then those of which no text goes on to speak. */
 static bool precedes(const cc_eye *eye, uint32_t card, uint32_t other) {
     const bool open = is_open(eye, card);
     if (open != is_open(eye, other) || cc_owner(eye->rs, card) != cc_owner(eye->rs, other))
         return open && !is_open(eye, other);
-    const bool called = !open && cc_is_called(eye->s, card);
+    const bool discarded = !open && cc_is_to_be_discarded(eye->s, card),
+               called = !open && cc_is_called(eye->s, card);
+    if (!open && discarded != cc_is_to_be_discarded(eye->s, other))
+        return discarded;
     if (!open && called != cc_is_called(eye->s, other))
         return !called;
     return depth_of(eye->s, card) < depth_of(eye->s, other);

@@ -309,8 +309,8 @@ uint32_t cc_copy_take(const cc_ruleset *rs, cc_state *s, uint32_t card) {
                                   : cc_hidden_take(rs, s, cc_owner(rs, card), rs->kind[card]);
 }
 
-/* If texts in progress speak of more cards of that kind than are left in the hand, one of these is
- * the card. */
+/* If a text is to discard a card of that kind, or texts in progress speak of more than are left in
+ * the hand, one of these is the card (CC-A54). */
 static void release(cc_state *s, uint32_t seat, uint32_t kind, uint32_t card) {
     const uint32_t first = cc_traced_first(s, seat, CC_TRACED_HELD),
                    end = first + s->traced_part[seat][CC_TRACED_HELD];
@@ -324,7 +324,7 @@ static void release(cc_state *s, uint32_t seat, uint32_t kind, uint32_t card) {
         if (found == CC_NONE || cc_leaves_before(s, s->traced[row], s->traced[found]))
             found = row;
     }
-    if (called <= left)
+    if (found == CC_NONE || (called <= left && !cc_is_to_be_discarded(s, s->traced[found])))
         return;
     cc_call(s, s->traced[found], card);
     (void)cc_untrace(s, cc_traced(s, card));
@@ -341,13 +341,17 @@ static void hand_drop(cc_state *s, uint32_t seat, uint32_t kind) {
     s->hand_size[seat]--;
 }
 
+static void come_out(const cc_ruleset *rs, cc_state *s, uint32_t card) {
+    date(s, card);
+    cc_open(rs, s, card);
+}
+
 uint32_t cc_hidden_take(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t kind) {
     const uint32_t card = cc_first_hidden(rs, s, seat, kind);
     hand_drop(s, seat, kind);
     if (s->traced_part[seat][CC_TRACED_HELD] > 0)
         release(s, seat, kind, card);
-    date(s, card);
-    cc_open(rs, s, card);
+    come_out(rs, s, card);
     return card;
 }
 
@@ -356,7 +360,9 @@ uint32_t cc_held_take(const cc_ruleset *rs, cc_state *s, uint32_t row) {
     const uint32_t card = cc_first_hidden(rs, s, seat, kind);
     cc_call(s, s->traced[row], card);
     (void)cc_untrace(s, row);
-    return cc_hidden_take(rs, s, seat, kind);
+    hand_drop(s, seat, kind);
+    come_out(rs, s, card);
+    return card;
 }
 
 /* It stays in the hand, where it has been. */

@@ -65,7 +65,10 @@ uint64_t cc_called(const cc_ruleset *, const cc_state *,
 uint32_t cc_free_number(const cc_ruleset *, const cc_state *, uint32_t seat);
 void cc_call(cc_state *, uint32_t number, uint32_t other); /* the two are called by each other's number */
 bool cc_is_called(const cc_state *, uint32_t number);      /* a text in progress speaks of it */
-/* Of two equal hidden cards: one of which no text in progress speaks, else the lower number. */
+/* A hand card that a text in progress is to discard next, or later. */
+bool cc_is_to_be_discarded(const cc_state *, uint32_t number);
+/* Of two equal hidden cards: one that is to be discarded, else one of which no text in progress speaks, else the lower
+ * number. */
 bool cc_leaves_before(const cc_state *, uint32_t number, uint32_t other);
 void cc_mark_open(const cc_ruleset *, cc_state *, uint32_t card);
 void cc_open(const cc_ruleset *, cc_state *, uint32_t card); /* everybody sees the card */

@@ -103,6 +103,13 @@ static void exchange_bits(uint64_t cards[2], uint32_t one, uint32_t other) {
     cc_bits_add(cards, first ? other : one);
 }
 
+/* Frame f waits with a card that it would discard (CC-1.12.10). */
+static bool holds_discard(const cc_state *s, uint32_t f) {
+    return s->window[f + 1] == CC_WINDOW_WOULD_DISCARD ||
+           (s->window[f + 1] == CC_WINDOW_PREVENTED && s->frame_left[f] > 0 &&
+            s->frame_from[f] == 0);
+}
+
 /* What the texts in progress and lasting effects say of either, they say of the other from now on.
  */
 static void exchange(cc_state *s, uint32_t one, uint32_t other) {
@@ -113,7 +120,7 @@ static void exchange(cc_state *s, uint32_t one, uint32_t other) {
             exchange_bits(s->frame_slot[f][slot], one, other);
         if (s->frame_event[f] & CC_WOULD_DISCARD)
             s->frame_card[f] = (uint8_t)exchanged(s->frame_card[f], one, other);
-        if (s->window[f + 1] == CC_WINDOW_WOULD_DISCARD || s->window[f + 1] == CC_WINDOW_PREVENTED)
+        if (holds_discard(s, f))
             s->frame_left[f] = (uint8_t)(exchanged(s->frame_left[f] - 1U, one, other) + 1);
         for (uint32_t i = 0; i < CC_ORDERED && s->frame_order[f][i]; i++)
             if (s->frame_order[f][i] < CC_ORDER_OF)
@@ -255,8 +262,19 @@ void cc_bag_drop(cc_state *s, uint32_t seat, uint32_t kind) {
     s->bag[seat][CC_DECK - 1] = CC_NONE;
 }
 
+bool cc_is_to_be_discarded(const cc_state *s, uint32_t number) {
+    for (uint32_t f = 0; f < s->frames; f++)
+        if (holds_discard(s, f) &&
+            cc_bits_have(s->frame_slot[f][CC_SLOT_CARDS - CC_SLOT_TARGET], number) &&
+            cc_is_in_hand(s, number))
+            return true;
+    return false;
+}
+
 bool cc_leaves_before(const cc_state *s, uint32_t number, uint32_t other) {
-    const bool called = cc_is_called(s, number);
+    const bool discarded = cc_is_to_be_discarded(s, number), called = cc_is_called(s, number);
+    if (discarded != cc_is_to_be_discarded(s, other))
+        return discarded;
     return called != cc_is_called(s, other) ? !called : number < other;
 }
 
