@@ -7,9 +7,10 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import fc from "fast-check";
-import { filled } from "../src/sentence.js";
 import { Engine, EngineError, HUMAN, type Setup } from "../src/engine.js";
-import type { Found, Show } from "../src/types.js";
+import { isOnBoard } from "../src/geometry.js";
+import { filled } from "../src/sentence.js";
+import type { Found, Item, Show } from "../src/types.js";
 import { all } from "./slow.js";
 
 const root = process.env["QUIVER_ROOT"] ?? "";
@@ -346,10 +347,14 @@ test("a clause is named for everything that lies on the table, and for each othe
         const below = generator(4);
         const { rules } = engine.rules(game.id);
         const without = new Set<string>();
+        const ways = new Set<string>(); // ways to go that are drawn on the board, each once
         let acts = 0;
         run(engine, below, (show) => {
-            if (show.due !== "move" || acts++ % (all ? 20 : 60)) return show.due === "over";
-            for (const item of show.scene.items.filter(({ kind }) => kind !== "control")) {
+            if (show.due !== "move") return show.due === "over";
+            const sampled = acts++ % (all ? 20 : 60) === 0;
+            const isNew = (item: Item): boolean => isOnBoard(show.scene, item) && !ways.has(item.label);
+            for (const item of show.scene.items.filter((each) => (each.kind === "control" ? isNew(each) : sampled))) {
+                if (item.kind === "control") ways.add(item.label);
                 const { rule, named } = note("About", engine.about(item.id));
                 if (!rules.some(({ id }) => id === rule)) without.add(`${item.kind} ${item.label}`);
                 const names = [
