@@ -10,19 +10,6 @@
 
 enum { TILE = 300, PIECE = 260, SHIELD = 120, BONUS = 150, EDGE = 160 };
 
-static bool piece(const qv_ruleset *ruleset, uint32_t seat, uint32_t i, qv__printed *out) {
-    const ta_ruleset *const rs = ta_rules(ruleset);
-    (void)seat;
-    if (i >= rs->shapes)
-        return false;
-    out->copies = rs->count[i];
-    memcpy(out->item.glyph, rs->letter[i], sizeof out->item.glyph);
-    memcpy(out->item.arrows, rs->arrows[i][0], sizeof out->item.arrows);
-    qv_text label = qv_text_over(out->item.label, sizeof out->item.label);
-    qv_text_add(&label, "%s", rs->name[i]);
-    return true;
-}
-
 /* TA-19: each of the three twice. */
 static bool side(const qv_ruleset *ruleset, uint32_t seat, uint32_t i, qv__printed *out) {
     static const char *const words[] = {"+1",
@@ -38,6 +25,27 @@ static bool side(const qv_ruleset *ruleset, uint32_t seat, uint32_t i, qv__print
     qv_text label = qv_text_over(out->item.label, sizeof out->item.label);
     qv_text_add(&label, "%s", i < QV_COUNT(words) ? words[i] : "");
     return i < QV_COUNT(words);
+}
+
+#define DIE \
+    { .name = "die", .as = QV__PRINT_DIE, .w = EDGE, .parts = 6, .once = true, .face = side }
+
+#ifdef __wasi__ /* the page throws the die, but prints nothing, and its module has a bound */
+static const qv__print_row rows[] = {DIE};
+static const char *const sums[] = {NULL};
+#else
+
+static bool piece(const qv_ruleset *ruleset, uint32_t seat, uint32_t i, qv__printed *out) {
+    const ta_ruleset *const rs = ta_rules(ruleset);
+    (void)seat;
+    if (i >= rs->shapes)
+        return false;
+    out->copies = rs->count[i];
+    memcpy(out->item.glyph, rs->letter[i], sizeof out->item.glyph);
+    memcpy(out->item.arrows, rs->arrows[i][0], sizeof out->item.arrows);
+    qv_text label = qv_text_over(out->item.label, sizeof out->item.label);
+    qv_text_add(&label, "%s", rs->name[i]);
+    return true;
 }
 
 static const qv__print_row rows[] = {
@@ -72,7 +80,7 @@ static const qv__print_row rows[] = {
      .h = BONUS,
      .copies = 24,
      .front = "bonus"},
-    {.name = "die", .as = QV__PRINT_DIE, .w = EDGE, .parts = 6, .once = true, .face = side},
+    DIE,
     {.name = "screens",
      .use = "fold them in the middle; they hide the pieces that you have left",
      .as = QV__PRINT_SCREEN,
@@ -90,5 +98,6 @@ static const char *const sums[] = {
     "nothing is taken.",
     "Spent bonus pieces buy one extra turn fewer than they are: two buy one turn, three buy two.",
     NULL};
+#endif
 
 const struct qv__printing ta_printing = {rows, QV_COUNT(rows), sums};

@@ -391,9 +391,7 @@ const qv_game qv__game_three_arrows = {
     .seat = &ta_seat,
     .cell = &ta_tile,
     .mark_names = marks,
-#ifndef __wasi__ /* the page prints nothing, and its module has a bound */
     .printing = &ta_printing,
-#endif
     .learned = &ta_learned,
     .situation = &ta_situations,
     .levels = &ta_levels,

@@ -10,7 +10,7 @@ import fc from "fast-check";
 import { Engine, EngineError, HUMAN, type Setup } from "../src/engine.js";
 import { isOnBoard } from "../src/geometry.js";
 import { filled } from "../src/sentence.js";
-import type { Found, Item, Show } from "../src/types.js";
+import type { Found, Game, Item, Show } from "../src/types.js";
 import { all } from "./slow.js";
 
 const root = process.env["QUIVER_ROOT"] ?? "";
@@ -101,18 +101,58 @@ test("the page is told the games, their options and the players of the computer"
     assert.throws(() => facts.rules("no such game"), EngineError);
 });
 
+/**
+ * Looks for what has no clause: what lies on the table in some positions, each other mark, value and arrow there, and each
+ * way to go that is drawn on the board. What changed last is no matter of the rules, and what is printed on cards that are
+ * drafted is one of another game.
+ */
+function clauses(engine: Engine, game: Game): { without: Set<string>; look(show: Show): void } {
+    const { rules } = engine.rules(game.id);
+    const without = new Set<string>();
+    const ways = new Set<string>(); // each is looked at once
+    let acts = 0;
+    const look = (show: Show): void => {
+        if (show.due !== "move") return;
+        const sampled = acts++ % (all ? 20 : 60) === 0;
+        const isNew = (item: Item): boolean => isOnBoard(show.scene, item) && !ways.has(item.label);
+        for (const item of show.scene.items.filter((each) => (each.kind === "control" ? isNew(each) : sampled))) {
+            if (item.kind === "control") ways.add(item.label);
+            const { rule, named } = note("About", engine.about(item.id));
+            if (!rules.some(({ id }) => id === rule)) without.add(`${item.kind} ${item.label}`);
+            const names = [
+                ...(item.marks ?? []).filter((mark) => mark !== "last").map((mark) => show.scene.marks[mark]),
+                ...(item.values?.length === 1 ? [] : (item.values ?? []).map((_, i) => show.scene.values[i])),
+                ...(item.arrow_kinds ?? []).map((kind, i) => (item.arrows?.[i] ? show.scene.arrow_kinds[kind] : "")),
+                item.arrows ? "arrow" : "",
+            ];
+            for (const name of game.lessons ? names : []) if (name && !named.some((each) => each.name === name)) without.add(name);
+        }
+    };
+    return { without, look };
+}
+
+test("what a game throws at a real table is told with all its sides, or that it counts nothing there", () => {
+    const thrown = games.filter(({ asks }) => asks).map(({ id }) => facts.lots(id));
+    assert(thrown.length > 1 && thrown.some((lots) => lots.length) && thrown.some((lots) => !lots.length));
+    for (const sides of thrown.flat()) assert(sides.length > 1 && sides.every(Boolean), sides.join(", "));
+    for (const { id } of games.filter(({ asks }) => !asks)) assert.throws(() => facts.lots(id), { name: "ARGUMENT" });
+});
+
 for (const game of games)
-    test(`a person picks a whole game of ${game.id}, which is kept and loaded again`, async () => {
+    test(`a person picks a whole game of ${game.id}, which is kept and loaded again; all on the table has a clause`, async () => {
         const below = generator(3);
         const engine = await begun(versus(game.id, game.least));
         const seen = new Set<string>();
+        const { without, look } = clauses(engine, game);
         const show = run(engine, below, (each) => {
+            look(each);
             const sort = `${each.due} ${each.picks?.length} ${!!each.question} ${!!each.undo}`;
             if (!seen.has(sort)) note("Show", each);
             seen.add(sort);
             return false;
         });
         note("Show", show);
+        assert.deepEqual([...without], []);
         assert.equal(show.result?.length, game.least);
         assert(show.result.some((each) => each.rank === 1));
         assert(show.length > 10);
@@ -338,37 +378,6 @@ test("only one person against computers, with the usual options, is guided", asy
     assert.equal(other.show().can_guide, false);
     assert.throws(() => other.guide(0, []), { name: "ILLEGAL" });
     other.guide(0xff, []);
-});
-
-// What changed last is no matter of the rules, and what is printed on cards that are drafted is one of another game.
-test("a clause is named for everything that lies on the table, and for each other mark, value and arrow", async () => {
-    for (const game of games) {
-        const engine = await begun(versus(game.id, game.least), 11);
-        const below = generator(4);
-        const { rules } = engine.rules(game.id);
-        const without = new Set<string>();
-        const ways = new Set<string>(); // ways to go that are drawn on the board, each once
-        let acts = 0;
-        run(engine, below, (show) => {
-            if (show.due !== "move") return show.due === "over";
-            const sampled = acts++ % (all ? 20 : 60) === 0;
-            const isNew = (item: Item): boolean => isOnBoard(show.scene, item) && !ways.has(item.label);
-            for (const item of show.scene.items.filter((each) => (each.kind === "control" ? isNew(each) : sampled))) {
-                if (item.kind === "control") ways.add(item.label);
-                const { rule, named } = note("About", engine.about(item.id));
-                if (!rules.some(({ id }) => id === rule)) without.add(`${item.kind} ${item.label}`);
-                const names = [
-                    ...(item.marks ?? []).filter((mark) => mark !== "last").map((mark) => show.scene.marks[mark]),
-                    ...(item.values?.length === 1 ? [] : (item.values ?? []).map((_, i) => show.scene.values[i])),
-                    ...(item.arrow_kinds ?? []).map((kind, i) => (item.arrows?.[i] ? show.scene.arrow_kinds[kind] : "")),
-                    item.arrows ? "arrow" : "",
-                ];
-                for (const name of game.lessons ? names : []) if (name && !named.some((each) => each.name === name)) without.add(name);
-            }
-            return false;
-        });
-        assert.deepEqual([...without], [], game.id);
-    }
 });
 
 /** What the strongest player finds for the seat that is to move. */
