@@ -6,8 +6,9 @@ import { createServer } from "node:http";
 import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import axe from "axe-core";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 
+const PATIENCE = 120_000; // milliseconds
 const folder = join(process.env["QUIVER_ROOT"] ?? "", "build/web");
 const types: Record<string, string> = {
     ".html": "text/html",
@@ -68,9 +69,16 @@ function fixChance(): void {
     });
 }
 
+/** A profile of its own, in which tests wait as long as a busy machine needs. */
+export async function newContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+    const context = await browser.newContext(options);
+    context.setDefaultTimeout(PATIENCE);
+    return context;
+}
+
 /** A page of its own, in which chance is fixed, and that fails the test if a script fails. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}, script?: () => void, address = single): Promise<Page> {
-    const context = await browser.newContext({ offline: true, viewport: { width: 1280, height: 900 }, ...options });
+    const context = await newContext(browser, { offline: true, viewport: { width: 1280, height: 900 }, ...options });
     await context.addInitScript(fixChance);
     if (script) await context.addInitScript(script);
     const page = await context.newPage();
@@ -84,7 +92,7 @@ export const due = "#play, .spot.lit, .beside.lit, .choices button, .end, .asked
 
 /** Waits for a decision of the person; false: the game is over. */
 export async function mayAct(page: Page): Promise<boolean> {
-    await page.waitForSelector(due, { timeout: 120000 }).catch(async (error: Error) => {
+    await page.waitForSelector(due).catch(async (error: Error) => {
         throw new Error(`${error.message}\n${await page.innerText("body")}`);
     });
     return (await page.$(".end")) === null;

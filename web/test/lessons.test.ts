@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, ElementHandle, Page } from "playwright-core";
-import { accessible, type Host, hosted, launch, openPage, single } from "./chromium.js";
+import { accessible, type Host, hosted, launch, newContext, openPage, single } from "./chromium.js";
 import { all, slow, some } from "./slow.js";
 import { pressOn, type } from "./ways.js";
 
@@ -352,7 +352,7 @@ for (const colorScheme of ["light", "dark"] as const)
 
 // As the test of games: processor time, as a busy machine does not change it; four times as much for a slow one.
 slow("from an empty profile to the first move of a lesson: ten seconds on a processor four times as slow", async () => {
-    const context = await browser.newContext();
+    const context = await newContext(browser);
     await context.addInitScript(still);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);

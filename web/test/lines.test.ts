@@ -5,7 +5,7 @@ import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { placesAround } from "../src/dial.js";
-import { act, begin, launch, mayAct, openPage, single } from "./chromium.js";
+import { act, begin, launch, mayAct, newContext, openPage, single } from "./chromium.js";
 
 let browser: Browser;
 
@@ -94,9 +94,8 @@ test("a position travels as a link, in every game: the same items lie on the tab
         await page.locator(".share button").nth(1).click();
         const link = await page.locator(".share input").inputValue();
         assert.match(link, /#game=[\w-]+$/);
-        const other = await page.context().browser()?.newContext({ offline: true, viewport: { width: 1280, height: 900 } });
-        const there = await other?.newPage();
-        assert(there && other);
+        const other = await newContext(browser, { offline: true, viewport: { width: 1280, height: 900 } });
+        const there = await other.newPage();
         await there.goto(link);
         await there.waitForSelector(".table");
         assert.deepEqual(await lies(there), await lies(page));
@@ -114,7 +113,7 @@ test("a hostile fragment is refused with a sentence, and the page plays on", asy
     const fragments = ["", "%%%", "A".repeat(20000), packed(Buffer.alloc(1 << 22, 97)), packed(Buffer.from("<img src=x>")), packed(Buffer.from([0, 255, 254]))];
     const said: string[] = [];
     for (const fragment of fragments) {
-        const context = await browser.newContext({ offline: true });
+        const context = await newContext(browser, { offline: true });
         const page = await context.newPage();
         page.on("pageerror", (error) => assert.fail(`the page failed: ${error.message}`));
         await page.goto(`${single}#game=${fragment}`);

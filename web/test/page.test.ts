@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { act, begin, type Host, hosted, launch, mayAct, openPage, single } from "./chromium.js";
+import { act, begin, type Host, hosted, launch, mayAct, newContext, openPage, single } from "./chromium.js";
 import { mouse, suggested, type, wholeGame, words } from "./ways.js";
 
 let browser: Browser;
@@ -54,7 +54,7 @@ test("quiver.html plays a whole game by mouse, from a file, with the network off
 
 // Each game is played by typed words to its end with --all (matrix.test.ts).
 test("a game by typed words; a wrong word is answered with what is meant", async () => {
-    const context = await browser.newContext(words.context);
+    const context = await newContext(browser, words.context);
     const page = await open(context, site);
     await begin(page);
     await type(page, "no such move");
@@ -104,7 +104,7 @@ test("a level of the game can be chosen, from the weakest to the strongest", asy
 });
 
 test("a game goes on where it was after its tab was closed, and offline after the first load", async () => {
-    const context = await browser.newContext();
+    const context = await newContext(browser);
     const page = await open(context, site);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await begin(page);
@@ -125,7 +125,7 @@ test("a game goes on where it was after its tab was closed, and offline after th
 // Processor time of the page's thread, as a busy machine does not change it; four times as much is what a processor of
 // a quarter of the speed takes.
 test("from an empty profile to the first legal move: 3 clicks and 10 s on a processor four times as slow", async () => {
-    const context = await browser.newContext();
+    const context = await newContext(browser);
     await still(context);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
@@ -142,7 +142,7 @@ test("from an empty profile to the first legal move: 3 clicks and 10 s on a proc
 });
 
 test("a game travels as a link; names in a record are never markup; a broken one is told", async () => {
-    const context = await browser.newContext();
+    const context = await newContext(browser);
     const page = await open(context, site);
     await begin(page);
     const record = await page.evaluate(() => JSON.parse(localStorage.getItem("quiver.game") ?? "{}").record as string);
@@ -153,7 +153,7 @@ test("a game travels as a link; names in a record are never markup; a broken one
         const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
         return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
     }, strange);
-    const fresh = await browser.newContext();
+    const fresh = await newContext(browser);
     const other = await fresh.newPage();
     await other.goto(`${site}#game=${link}`);
     await other.waitForSelector(".table");
@@ -167,7 +167,7 @@ test("a game travels as a link; names in a record are never markup; a broken one
 });
 
 test("every text of the page is in the catalogue, and has room for longer ones", async () => {
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+    const context = await newContext(browser, { viewport: { width: 360, height: 740 } });
     const page = await open(context, `${site}?language=qps`);
     const outside = async (): Promise<string[]> =>
         page.$$eval("button:not([data-id]):not(.rule), h1, summary, label, .prompt b", (all) =>

@@ -7,7 +7,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import type { Browser } from "playwright-core";
-import { launch } from "./chromium.js";
+import { launch, newContext } from "./chromium.js";
 
 const quiver = process.env["QUIVER"] ?? "";
 const folder = join(process.env["QUIVER_ROOT"] ?? "", "build/web");
@@ -30,7 +30,7 @@ after(async () => {
 });
 
 test("the page of `quiver serve` plays, nothing is refused, and it works when the server has ended", { timeout: 300000 }, async () => {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const context = await newContext(browser, { viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
     const complaints: string[] = [];
     page.on("pageerror", (error) => complaints.push(error.message));
@@ -40,7 +40,7 @@ test("the page of `quiver serve` plays, nothing is refused, and it works when th
     page.on("request", (request) => assert(/^(blob|data):/.test(request.url()) || request.url().startsWith(site)));
     await page.goto(site);
     await page.locator("[data-game] button.play").first().click();
-    await page.waitForSelector(".spot.lit, .beside.lit, .choices button", { timeout: 120000 });
+    await page.waitForSelector(".spot.lit, .beside.lit, .choices button");
     await page.evaluate(async () => {
         await navigator.serviceWorker.ready;
     });
@@ -49,6 +49,6 @@ test("the page of `quiver serve` plays, nothing is refused, and it works when th
     const [code] = (await once(server, "exit")) as [number];
     assert.equal(code, 0);
     await page.reload();
-    await page.waitForSelector(".spot.lit, .beside.lit, .choices button, [data-game]", { timeout: 120000 });
+    await page.waitForSelector(".spot.lit, .beside.lit, .choices button, [data-game]");
     await context.close();
 });
