@@ -1,10 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # The page for browsers: it is built within its sizes, its types are right, the module plays and teaches, content files
-# are read and items described under Node, and the page works in headless Chromium, helps learners there and reviews a
-# game. With --all also what takes long (web/test/slow.ts), each lesson, each game by mouse, finger, keyboard and typed words, how items
-# move, are dragged and are magnified, what is chosen before a game, the screens of a game master and of a counting
-# table, several people at one device, texts that people carry out, all screens, and what a virtual screen reader says.
+# are read and items described under Node, and the page works in headless Chromium, helps learners there, reviews a game
+# and speaks to a virtual screen reader. With --all also what takes long (web/test/slow.ts), each lesson, each game by
+# mouse, finger, keyboard and typed words, how items move, are dragged and are magnified, what is chosen before a game,
+# the screens of a game master and of a counting table, several people at one device, texts that people carry out, and
+# all screens.
 set -eu
 cd "$(dirname "$0")/../.."
 
@@ -15,9 +16,9 @@ command -v chromium-headless-shell >/dev/null || {
 script/web
 more=
 [ "${1-}" != --all ] || {
-    more="master counting matrix motion hands lines own people edits screens reader"
+    more="master counting matrix motion hands lines own people edits screens"
     export QUIVER_ALL=1
 }
 # shellcheck disable=SC2086
-node web/test/run.mjs lessons help page engine $more review design colours serve learn content markdown geometry spots inspect \
-    counted hints
+node web/test/run.mjs lessons help page engine $more review design reader colours serve learn content markdown \
+    geometry spots inspect counted hints
