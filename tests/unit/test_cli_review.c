@@ -118,10 +118,13 @@ static void test_json(void **state) {
     assert_report(WHOLE, CLI_DONE, false, 4, 4, 2);
 }
 
-/* Afterwards Ctrl-C ends the program again. */
+/* Afterwards Ctrl-C ends the program again. Processes in the background of a shell begin without
+ * that. */
 static void test_signal(void **state) {
     (void)state;
+    const struct sigaction usual = {.sa_handler = SIG_DFL};
     struct sigaction now;
+    assert_int_equal(sigaction(SIGINT, &usual, NULL), 0);
     assert_int_equal(review(1, true), CLI_STOPPED);
     json_decref(reported);
     assert_int_equal(sigaction(SIGINT, NULL, &now), 0);
