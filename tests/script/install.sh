@@ -21,6 +21,9 @@ quietly() {
         fail "failed: $*"
     }
 }
+mkdir -p build
+exec 9> build/wasm.lock # the page that script/web makes is installed too
+flock 9
 game=$(sed -n 's/^QV_LIST(\(.*\))$/\1/p' games/list.h | head -n 1 | tr _ -)
 lists() { # the file lists the games and ends with the result of a match
     for page in "$here"/games/*/rules.md; do

@@ -12,10 +12,14 @@ fail() {
     exit 1
 }
 
+mkdir -p build
+exec 9> build/wasm.lock # as script/web
+flock 9
 { cmake --preset wasm && cmake --build --preset wasm -j2 --target quiver digests; } > "$work/log" 2>&1 || {
     cat "$work/log"
     fail "the library does not build for WebAssembly"
 }
+flock -u 9
 libraries='^(QUIVER_[a-z]*_LIBRARY|CMOCKA|PKG_CONFIG)'
 grep -qE "$libraries" build/wasm/CMakeCache.txt && fail "the library looks for other libraries"
 

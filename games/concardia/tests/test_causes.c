@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* ConCardia: in random games each event and each refusal names a clause, and the text that caused
  * it where one did: the card or button that it is on, and which of its abilities.
+ * Costly with sanitizers.
  */
 #include <stdio.h>
 
