@@ -468,23 +468,6 @@ bool cc_take_open(cc_state *s, uint32_t card) {
     return true;
 }
 
-bool cc_is_shown(const cc_state *s, uint32_t card) {
-    return find(s->shown, s->shown_n, card) != CC_NONE;
-}
-
-bool cc_is_in_hand(const cc_state *s, uint32_t card) {
-    const uint32_t row = s->traced_n ? cc_traced(s, card) : (uint32_t)CC_NONE;
-    uint32_t seat, part = CC_TRACED_TOP;
-    if (row != CC_NONE)
-        cc_traced_place(s, row, &seat, &part);
-    return part == CC_TRACED_HELD || (row == CC_NONE && cc_is_shown(s, card));
-}
-
-bool cc_is_unseen_in_hand(const cc_state *s, uint32_t card) {
-    const uint32_t row = s->traced_n ? cc_traced(s, card) : (uint32_t)CC_NONE;
-    return row != CC_NONE && !(s->traced_to[row] & CC_TO_ALL) && cc_is_in_hand(s, card);
-}
-
 void cc_aside_add(cc_state *s, uint32_t card, uint32_t way, int32_t points) {
     s->aside[s->asides] = (uint8_t)card;
     s->aside_way[s->asides] = (uint8_t)way;

@@ -89,7 +89,10 @@ void cc_bag_drop(cc_state *, uint32_t seat, uint32_t kind);
 /* A card that may lie anywhere in the deck leaves that part of it; the deck is as large until it leaves the deck. */
 cc_traced_card cc_bag_take(cc_state *, uint32_t seat, uint32_t kind, bool known);
 void cc_shuffle(const cc_ruleset *, cc_state *, uint32_t seat);
-void cc_forget_traced(cc_state *); /* what no text in progress speaks of any more */
+bool cc_is_shown(const cc_state *, uint32_t card);          /* in a hand, where all know it */
+bool cc_is_in_hand(const cc_state *, uint32_t card);        /* as texts call it */
+bool cc_is_unseen_in_hand(const cc_state *, uint32_t card); /* and not everybody knows it there */
+void cc_forget_traced(cc_state *);                          /* what no text in progress speaks of any more */
 
 /* -- board.c: cards in their zones --------------------------------------------------------------------------------- */
 
@@ -132,9 +135,6 @@ uint32_t cc_show_held(const cc_ruleset *, cc_state *, uint32_t row); /* all know
 /* A hand card as texts call it leaves the hand, and nobody else sees which. */
 cc_traced_card cc_hand_take_unseen(const cc_ruleset *, cc_state *, uint32_t card);
 uint32_t cc_hand_count(const cc_ruleset *, const cc_state *, uint32_t seat);
-bool cc_is_shown(const cc_state *, uint32_t card);
-bool cc_is_in_hand(const cc_state *, uint32_t card);        /* as texts call it */
-bool cc_is_unseen_in_hand(const cc_state *, uint32_t card); /* and not everybody knows it there */
 bool cc_take_open(cc_state *,
                   uint32_t card);        /* from a pile, limbo or a hand where all know it; false: it is not there */
 void cc_show(cc_state *, uint32_t card); /* into the hand of its owner, publicly known */

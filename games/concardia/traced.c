@@ -262,6 +262,23 @@ void cc_bag_drop(cc_state *s, uint32_t seat, uint32_t kind) {
     s->bag[seat][CC_DECK - 1] = CC_NONE;
 }
 
+bool cc_is_shown(const cc_state *s, uint32_t card) {
+    return memchr(s->shown, (int)card, s->shown_n);
+}
+
+bool cc_is_in_hand(const cc_state *s, uint32_t card) {
+    const uint32_t row = s->traced_n ? cc_traced(s, card) : (uint32_t)CC_NONE;
+    uint32_t seat, part = CC_TRACED_TOP;
+    if (row != CC_NONE)
+        cc_traced_place(s, row, &seat, &part);
+    return part == CC_TRACED_HELD || (row == CC_NONE && cc_is_shown(s, card));
+}
+
+bool cc_is_unseen_in_hand(const cc_state *s, uint32_t card) {
+    const uint32_t row = s->traced_n ? cc_traced(s, card) : (uint32_t)CC_NONE;
+    return row != CC_NONE && !(s->traced_to[row] & CC_TO_ALL) && cc_is_in_hand(s, card);
+}
+
 bool cc_is_to_be_discarded(const cc_state *s, uint32_t number) {
     for (uint32_t f = 0; f < s->frames; f++)
         if (holds_discard(s, f) &&
