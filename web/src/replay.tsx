@@ -44,7 +44,7 @@ export function Replay({ engine, session, onRule, onGoOn, onClose }: ReplayProps
     const notable = useMemo(() => engine.notable(), [engine]);
     const go = (to: number): void => setNumber(Math.max(0, Math.min(moment.length, to)));
     /** The board comes into view, as what leads there may be far below. */
-    const goUp = (to: number): void => {
+    const goInView = (to: number): void => {
         go(to);
         document.querySelector(".board")?.scrollIntoView({ block: "nearest" });
     };
@@ -97,7 +97,7 @@ export function Replay({ engine, session, onRule, onGoOn, onClose }: ReplayProps
                         <button type="button" onClick={onClose}>{t("close")}</button>
                     </div>
                 </div>
-                <ReviewFound session={session} onGo={goUp} onRule={onRule} />
+                <ReviewFound session={session} onGo={goInView} onRule={onRule} />
             </div>
             <Side show={screen} picture={(id) => engine.picture(id)} badge={(seat) => engine.badge(seat)} onPick={() => undefined} onPoint={() => undefined} readOnly />
         </div>

@@ -24,7 +24,8 @@ async function play(page: Page, acts: number): Promise<void> {
 
 test("one tap or key opens a line of the log large, with its text and the words of its rule", async () => {
     const page = await openPage(browser);
-    for (let game = 0; game < 4; game++) {
+    const games = await page.locator("[data-game]").count();
+    for (let game = 0; game < games; game++) {
         await begin(page, game);
         await play(page, 6);
         await page.evaluate(() => document.querySelector(".log")?.setAttribute("open", ""));
@@ -63,7 +64,7 @@ test("there is no sound until it is turned on; the choice is kept", async () => 
     await begin(page);
     await play(page, 4);
     assert.equal(await tones(), 0);
-    const button = page.locator("button.switch");
+    const button = page.getByRole("button", { name: "Sound" });
     assert.equal(await button.getAttribute("aria-pressed"), "false");
     await button.click();
     const first = await tones();
@@ -86,10 +87,12 @@ test("there is no sound until it is turned on; the choice is kept", async () => 
 
 test("a position travels as a link, in every game: the same items lie on the table, and the game goes on", async () => {
     const page = await openPage(browser);
-    for (let game = 0; game < 4; game++) {
+    const games = await page.locator("[data-game]").count();
+    for (let game = 0; game < games; game++) {
         await begin(page, game);
         await play(page, 8);
         while ((await page.locator(".bar button:not([disabled])").count()) && (await page.locator("#play").count())) await act(page, 0);
+        await mayAct(page); // others have moved
         const lies = (of: Page): Promise<string[]> => of.$$eval(".side .counters, .spot", (all) => all.map((each) => each.textContent + (each.getAttribute("aria-label") ?? "")));
         await page.locator(".share button").nth(1).click();
         const link = await page.locator(".share input").inputValue();

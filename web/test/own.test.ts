@@ -199,11 +199,12 @@ test("before a game: play now, the usual choices, or every option with its rule 
         assert.equal(await card.locator(".details .rule").count(), 0);
         await card.locator("button[aria-expanded]").nth(1).click();
         const options = card.locator(".details div.option");
-        assert((await options.count()) > 2);
+        const number = await options.count();
+        assert(number > 0);
         const bare = await options.evaluateAll((all) => all.filter((each) => !each.querySelector(".rule, details")).length);
         // That content has several of a kind, of which options choose one, is no rule.
         assert(bare <= 2, `${game}: of ${bare} options the rules say nothing`);
-        assert((await card.locator(".details details").count()) > 2, `${game} has no open points`);
+        assert((await card.locator(".details details").count()) >= Math.min(number, 3), `${game} has no open points`);
         await card.locator("button[aria-expanded]").nth(1).click();
         assert.equal(await card.locator(".details").count(), 0);
     }
