@@ -387,11 +387,12 @@ foreach(name IN ITEMS editing editor gm menu review rounds tui_again tui_fails t
 endforeach()
 quiver_costly(unit_commands unit_lessons pictures fields)
 quiver_costly(unit_gsprt unit_no_peek) # arithmetic, and searches that unit_search runs with sanitizers too
-if(sanitizers) # the laws themselves run with sanitizers
-    foreach(id IN LISTS ids)
+foreach(id IN LISTS ids) # the laws themselves run with sanitizers, and foresee and deal there
+    quiver_costly(worlds_${id})
+    if(sanitizers)
         quiver_costly(faults_${id} deal_exact_faults_${id})
-    endforeach()
-endif()
+    endif()
+endforeach()
 
 # Checks of sources and scripts, and of objects compiled without sanitizers.
 if(plain_build)
