@@ -518,7 +518,7 @@ typedef struct {
     uint8_t hand_reactions; /* abilities that are Reactions and work from the hand, as bits */
     uint8_t area_cost;      /* CC-1.6.1: units to be paid when it is played to the Persistent Area, 255 or more: 255 */
     uint8_t area_items;     /* whether anything is paid then */
-    uint8_t unused[1];
+    uint8_t unused[5];      /* up to the end: rulesets are compared byte by byte */
 } cc_kind;
 
 /* A button of the set, whether anybody wears it or not. */

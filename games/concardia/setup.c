@@ -205,6 +205,9 @@ static uint32_t keep_word(const cc_source *in, const cc_card *card, cc_content *
     return keep_words(all, word);
 }
 
+_Static_assert(sizeof(cc_kind) == offsetof(cc_kind, unused) + sizeof((cc_kind *)0)->unused,
+               "a hole would hold any bytes");
+
 static cc_kind make_kind(const cc_source *in, const cc_card *card, cc_content *all) {
     return (cc_kind){.types = card->types,
                      .name = keep_words(all, card->name),

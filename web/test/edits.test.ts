@@ -48,7 +48,7 @@ async function play(page: Page, move: string): Promise<void> {
 
 /** By mouse. */
 async function answer(page: Page, word: string): Promise<void> {
-    await page.locator(".choices button", { hasText: new RegExp(`^${word}$`) }).click();
+    await page.locator(`.choices button:has(b:text-is("${word}"))`).click();
     await page.waitForSelector("#play");
     await page.click("#play");
 }
