@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "cli/contest.h"
+#include "fuzz_version.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
@@ -30,7 +31,9 @@ static void read_again(const cli_contest *contest, cli_contest *again) {
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     cli_contest_part part[2] = {{.path = "one"}, {.path = "two"}};
     qv_diag diag = {0};
-    const bool read = cli_contest_read((const char *)bytes, size, &part[0].contest, &diag);
+    char *const text = fuzz_with_version(bytes, &size);
+    const bool read = cli_contest_read(text, size, &part[0].contest, &diag);
+    free(text);
     assert(read || (diag.err != QV_OK && diag.text[0]));
     if (read) {
         const uint64_t deals = part[0].contest.sums.deals;

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "cli/series.h"
+#include "fuzz_version.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
@@ -30,7 +31,9 @@ static void read_again(const cli_series *series, cli_series *again) {
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     cli_part part[2] = {{.path = "one"}, {.path = "two"}};
     qv_diag diag = {0};
-    const bool read = cli_series_read((const char *)bytes, size, &part[0].series, &diag);
+    char *const text = fuzz_with_version(bytes, &size);
+    const bool read = cli_series_read(text, size, &part[0].series, &diag);
+    free(text);
     assert(read || (diag.err != QV_OK && diag.text[0]));
     if (read) {
         const uint64_t games = part[0].series.sums.games;
