@@ -21,12 +21,14 @@ enum { FUZZ_HEADER = 9, FUZZ_CHOICES = 3, FUZZ_VALUE = 16 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
+/* A digit is the number of a game, so that the corpus keeps its games when others are added. */
 static inline const qv_game *fuzz_game(uint8_t byte) {
     uint32_t games = 0;
     do
         games++;
     while (qv_game_at(games));
-    return qv_game_at(byte % games);
+    const uint32_t digit = (uint32_t)(byte - '0');
+    return qv_game_at(digit < games ? digit : byte % games);
 }
 
 /* One choice, of an option that none of the first `n` is about; `number` is where a number is written. */

@@ -49,7 +49,7 @@ for (const colorScheme of ["light", "dark"] as const)
             await type(page, "nonsense");
             await page.waitForSelector(".refusal");
             await accessible(page, `refusal ${game}`);
-            await page.getByRole("button", { name: "Rules" }).click();
+            await page.getByRole("button", { name: "Rules", exact: true }).click();
             await page.waitForSelector("dialog.rules h2");
             const figures = page.locator("dialog.rules figure");
             if (await figures.count()) await figures.locator("svg").first().waitFor();
