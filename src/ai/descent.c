@@ -33,6 +33,7 @@ static uint32_t steps_of(const qv_ruleset *rs) {
 }
 
 bool qv__descent_new(qv__descent *self, const qv_ruleset *rs, qv__nodes *nodes, float noise) {
+    self->thread = nodes->threads++;
     self->rs = rs;
     self->nodes = nodes;
     self->expanded = qv__judge_is_rough(rs) ? EARLY : EXPANDED;
@@ -45,7 +46,12 @@ bool qv__descent_new(qv__descent *self, const qv_ruleset *rs, qv__nodes *nodes, 
     return true;
 }
 
+bool qv__descent_share(qv__descent *self, uint32_t iterations) {
+    return qv__locals_new(&self->locals, self->nodes, iterations);
+}
+
 void qv__descent_free(qv__descent *self) {
+    qv__locals_free(&self->locals);
     qv__judge_free(self->judge);
     free(self->stamp);
     free(self->world);
@@ -57,7 +63,7 @@ void qv__descent_begin(qv__descent *self, uint32_t seat) {
     self->mark = 0;
     qv__judge_forget(self->judge);
     memset(self->stamp, 0, steps_of(self->rs) * sizeof *self->stamp);
-    memset(self->weighed, 0, sizeof self->weighed);
+    qv__locals_forget(&self->locals);
 }
 
 /* -- Nodes ------------------------------------------------------------------------------------- */
@@ -102,20 +108,18 @@ static void mark_legal(qv__descent *self, const uint16_t *legal, uint32_t n) {
         self->stamp[legal[i]] = self->mark;
 }
 
-/* How often an edge could be chosen so far, now included. Each thread counts those of the root for
- * all threads: they would slow each other down if each of them wrote all of these numbers each
- * time. Elsewhere it does no harm if one is lost because two threads write at the same time. */
-static uint32_t times_available(qv__descent *self, qv__tree_edge *e, uint32_t i, bool at_root) {
-    if (at_root)
-        return ++self->weighed[i] * self->nodes->threads;
-    const uint32_t times = atomic_load_explicit(&e->available, memory_order_relaxed) + 1;
+/* How often an edge could be chosen so far, now included. In its copies a thread counts for the
+ * others too. In the tree it does no harm if one is lost because two threads write at the same
+ * time. */
+static uint32_t times_available(const qv__descent *self, qv__tree_edge *e, bool is_copy) {
+    const uint32_t times = qv__visits(&e->available) + (is_copy ? self->nodes->threads : 1);
     atomic_store_explicit(&e->available, times, memory_order_relaxed);
     return times;
 }
 
 /* The number of the edge that PUCT prefers among those whose first step is marked; its number of
  * edges if there is none. */
-static uint32_t prefer(qv__descent *self, const qv__tree_node *of, bool at_root) {
+static uint32_t prefer(qv__descent *self, const qv__tree_node *of, bool at_root, bool is_copy) {
     const uint32_t of_node = qv__visits(&of->visits);
     const float mean = of_node ? (float)(qv__sum(&of->sum) / of_node) : 0.5F;
     uint32_t best = of->n;
@@ -125,7 +129,7 @@ static uint32_t prefer(qv__descent *self, const qv__tree_node *of, bool at_root)
         qv__tree_edge *const e = &first[i];
         if (!at_root && self->stamp[e->first] != self->mark)
             continue;
-        const uint32_t available = times_available(self, e, i, at_root);
+        const uint32_t available = times_available(self, e, is_copy);
         const uint32_t visits = qv__visits(&e->visits);
         if (at_root && (float)visits * (float)visits < forced * e->prior * (float)of_node)
             return i;
@@ -169,21 +173,29 @@ static bool play_edge(qv__descent *self, const qv__tree_node *of, uint32_t i, bo
     return true;
 }
 
-/* Selects an edge of the node and plays it; its index, or QV__NONE if none is legal. */
-static uint32_t follow(qv__descent *self, qv__tree_node *of, bool all_legal, const uint16_t *legal,
-                       uint32_t n) {
+/* Where the visits of a node are counted: in the tree, or in this thread's copy. */
+static qv__passed counted(qv__descent *self, uint32_t node) {
+    qv__local *const local = qv__local_of(&self->locals, node);
+    return (qv__passed){.of = qv__node_at(self->nodes, local ? local->own : node), .local = local};
+}
+
+/* Selects an edge and plays it: false if none is legal. */
+static bool follow(qv__descent *self, qv__passed *at, bool all_legal, const uint16_t *legal,
+                   uint32_t n) {
+    const qv__tree_node *const of = at->of;
     if (!all_legal)
         mark_legal(self, legal, n);
     for (uint32_t tries = 0; tries < REJECTED; tries++) {
-        const uint32_t i = prefer(self, of, all_legal);
+        const uint32_t i = prefer(self, of, all_legal, at->local != NULL);
         if (i == of->n)
-            return QV__NONE;
+            return false;
+        at->edge = i;
         if (play_edge(self, of, i, all_legal))
-            return qv__edge_index(of, i);
+            return true;
         qv__tree_edge *const e = qv__edge_at(self->nodes, qv__edge_index(of, i));
         self->stamp[e->first] = self->mark - 1;
     }
-    return QV__NONE;
+    return false;
 }
 
 /* The outcome that has had the fewest visits for its weight. */
@@ -214,14 +226,24 @@ typedef struct {
     uint32_t visits;
 } place;
 
-static place after_edge(const qv__descent *self, uint32_t index) {
+/* After an edge of the tree that has been visited so often. */
+static place after_edge(const qv__descent *self, uint32_t index, uint32_t visits) {
     qv__tree_edge *const e = qv__edge_at(self->nodes, index);
-    return (place){.node = e->child, .link = &e->child, .visits = qv__visits(&e->visits)};
+    return (place){.node = e->child, .link = &e->child, .visits = visits};
 }
 
-static void push(qv__descent *self, uint32_t node, uint32_t edge) {
-    qv__visit(self->nodes, &qv__node_at(self->nodes, node)->visits);
-    self->path[self->length++] = (qv__passed){.node = node, .edge = edge};
+static qv__tree_edge *edge_of(const qv__descent *self, const qv__passed *at) {
+    return qv__edge_at(self->nodes, qv__edge_index(at->of, at->edge));
+}
+
+/* Whether other threads may count in the same place. */
+static bool is_shared(const qv__descent *self, const qv__passed *at) {
+    return self->nodes->threads > 1 && !at->local;
+}
+
+static void push(qv__descent *self, const qv__passed *at) {
+    qv__add_visits(is_shared(self, at), &at->of->visits, 1);
+    self->path[self->length++] = *at;
 }
 
 /* Goes to the node of that actor in this place, if there is one. */
@@ -230,6 +252,21 @@ static void find_node(const qv__descent *self, place *at, uint32_t who) {
         at->link = &qv__node_at(self->nodes, at->node)->other;
         at->node = *at->link;
     }
+}
+
+/* Whether no other thread is making a node for this place; else to make it here too would only take
+ * time. */
+static bool begin_making(const qv__descent *self, const place *at) {
+    const uintptr_t link = (uintptr_t)at->link;
+    bool other = false;
+    if (self->nodes->threads == 1)
+        return true;
+    self->nodes->making[self->thread].link = link;
+    for (uint32_t i = 0; i < self->nodes->threads; i++)
+        other |= i != self->thread && self->nodes->making[i].link == link;
+    if (other)
+        self->nodes->making[self->thread].link = 0;
+    return !other;
 }
 
 /* Puts a node in this place, for the actor that was looked for; if another thread was faster, goes
@@ -251,6 +288,9 @@ static void widen(qv__descent *self, place *at, qv__rng *rng) {
     qv__promising move[QV__KEPT];
     const qv_state *const worlds[1] = {world_at(self, 0)};
     const qv__tree_node *const old = qv__node_at(self->nodes, at->node);
+    qv__local *const local = qv__local_of(&self->locals, at->node);
+    if (local)
+        qv__local_settle(&self->locals, local);
     const uint32_t n = qv__judge_moves(self->judge, worlds, 1, old->who, qv__rng_next(rng), move);
     put(self, at, qv__node_with(self->nodes, old, move, n), old->who);
     qv__tree_node *const here = qv__node_at(self->nodes, at->node);
@@ -279,18 +319,19 @@ static bool meet_chance(qv__descent *self, place *at, qv__rng *rng) {
         put(self, at, qv__node_of_chance(self->nodes, &chance), QV_CHANCE);
     if (!at->node)
         return false;
-    const qv__tree_node *const here = qv__node_at(self->nodes, at->node);
-    const uint32_t i = outcome_due(self, here), index = qv__edge_index(here, i);
-    const uint16_t step = qv__edge_at(self->nodes, index)->first;
+    qv__passed here = counted(self, at->node);
+    here.edge = outcome_due(self, here.of);
+    const uint16_t step = edge_of(self, &here)->first;
     bool listed = false;
     for (uint32_t k = 0; k < chance.n; k++)
         listed |= chance.at[k].step == step;
     if (!listed)
         return false;
     rs->game->apply(rs, world, QV_CHANCE, step, NULL);
-    push(self, at->node, index);
-    *at = after_edge(self, index);
-    at->visits++; /* outcomes are not counted before their shares are known */
+    push(self, &here);
+    /* outcomes are not counted before their shares are known */
+    *at = after_edge(self, qv__edge_index(qv__node_at(self->nodes, at->node), here.edge),
+                     qv__visits(&edge_of(self, &here)->visits) + 1);
     return true;
 }
 
@@ -314,9 +355,10 @@ static bool decide(qv__descent *self, place *at, qv_turn turn, uint32_t *committ
         }
         if (!at->node && at->visits < self->expanded && !*committed)
             return false;
-        if (!at->node) {
+        if (!at->node && begin_making(self, at)) {
             const qv_state *const worlds[1] = {world};
             put(self, at, expand(self, worlds, 1, seat, hash_of(legal, n), rng), seat);
+            self->nodes->making[self->thread].link = 0;
         }
         if (!at->node)
             return false;
@@ -324,21 +366,23 @@ static bool decide(qv__descent *self, place *at, qv_turn turn, uint32_t *committ
     const qv__tree_node *const found = qv__node_at(self->nodes, at->node);
     if (!at_root && found->visits >= found->again && hash_of(legal, n) != found->legal)
         widen(self, at, rng);
-    const uint32_t here_index = at->node;
-    qv__tree_node *const here = qv__node_at(self->nodes, here_index);
+    qv__tree_node *const node = qv__node_at(self->nodes, at->node);
+    qv__passed here = counted(self, at->node);
     const uint32_t ply = qv_view_ply(qv__open(world));
-    const uint32_t index = follow(self, here, at_root, legal, n);
-    if (!index)
+    if (!follow(self, &here, at_root, legal, n))
         return false;
-    push(self, here_index, index);
-    qv__visit(self->nodes, &qv__edge_at(self->nodes, index)->visits);
+    push(self, &here);
+    qv__tree_edge *const edge = edge_of(self, &here);
+    qv__add_visits(is_shared(self, &here), &edge->visits, 1);
+    const uint32_t index = qv__edge_index(node, here.edge);
     const bool others = (turn.may_act & ~(1U << seat)) != 0;
     if (others && qv_view_ply(qv__open(world)) == ply) {
         *committed = *committed ? *committed : index;
-        *at = (place){.node = here->peer, .link = &here->peer, .visits = here->visits};
+        *at = (place){.node = node->peer, .link = &node->peer, .visits = here.of->visits};
         return true;
     }
-    *at = after_edge(self, *committed ? *committed : index);
+    const qv__tree_edge *const last = *committed ? qv__edge_at(self->nodes, *committed) : edge;
+    *at = after_edge(self, *committed ? *committed : index, qv__visits(&last->visits));
     *committed = QV__NONE;
     return true;
 }
@@ -359,13 +403,15 @@ static void go_down(qv__descent *self, qv__rng *rng) {
 }
 
 /* Adds the shares to an outcome and puts the expected ones in their place. */
-static void learn_chance(qv__descent *self, qv__tree_node *of, uint32_t edge_number) {
+static void learn_chance(qv__descent *self, const qv__passed *at) {
     const uint32_t players = self->rs->players;
+    const qv__tree_node *const of = at->of;
+    const bool shared = is_shared(self, at);
     double expected[QV_SEATS] = {0}, weights = 0;
     for (uint32_t seat = 0; seat < players; seat++)
-        qv__add(self->nodes, &qv__outcome_sums(self->nodes, of, edge_number)[seat],
+        qv__add(shared, &qv__outcome_sums(self->nodes, of, at->edge)[seat],
                 (double)self->share[seat]);
-    qv__visit(self->nodes, &qv__edge_at(self->nodes, qv__edge_index(of, edge_number))->visits);
+    qv__add_visits(shared, &edge_of(self, at)->visits, 1);
     for (uint32_t i = 0; i < of->n; i++) {
         const qv__tree_edge *const e = qv__edge_at(self->nodes, qv__edge_index(of, i));
         const uint32_t visits = qv__visits(&e->visits);
@@ -380,20 +426,25 @@ static void learn_chance(qv__descent *self, qv__tree_node *of, uint32_t edge_num
         self->share[seat] = (float)(expected[seat] / weights);
 }
 
+/* Adds the share of the seat that has chosen. */
+static void learn_choice(qv__descent *self, const qv__passed *at) {
+    qv__tree_edge *const e = edge_of(self, at);
+    const bool shared = is_shared(self, at);
+    const float share = self->share[at->of->who];
+    qv__add(shared, &e->sum, (double)share);
+    qv__add_squares(shared, &e->squares, share * share);
+    qv__add(shared, &at->of->sum, (double)share);
+}
+
 static void learn(qv__descent *self) {
     for (uint32_t i = self->length; i > 0; i--) {
-        qv__tree_node *const of = qv__node_at(self->nodes, self->path[i - 1].node);
-        const uint32_t index = self->path[i - 1].edge;
-        if (of->who == QV_CHANCE) {
-            learn_chance(self, of,
-                         (index - of->edges) / (uint32_t)(sizeof(qv__tree_edge) / QV__WORD));
-            continue;
-        }
-        qv__tree_edge *const e = qv__edge_at(self->nodes, index);
-        const float share = self->share[of->who];
-        qv__add(self->nodes, &e->sum, (double)share);
-        qv__add_square(self->nodes, &e->squares, share);
-        qv__add(self->nodes, &of->sum, (double)share);
+        const qv__passed *const at = &self->path[i - 1];
+        if (at->of->who == QV_CHANCE)
+            learn_chance(self, at);
+        else
+            learn_choice(self, at);
+        if (at->local)
+            qv__local_learn(&self->locals, at->local);
     }
 }
 

@@ -38,16 +38,35 @@ static bool has_move(const qv__nodes *nodes, const qv__tree_node *of, const qv__
     return qv__edge_like(nodes, of, move->step, move->n) < of->n;
 }
 
+/* A node like this one, without edges so far. */
+static qv__tree_node like(const qv__tree_node *old, uint32_t edges, uint32_t more) {
+    return (qv__tree_node){.sum = old->sum,
+                           .key = old->key,
+                           .visits = old->visits,
+                           .edges = edges,
+                           .more = more,
+                           .peer = old->peer,
+                           .other = old->other,
+                           .again = old->again,
+                           .legal = old->legal,
+                           .longest = old->longest,
+                           .who = old->who};
+}
+
+static void copy_edge(qv__tree_edge *to, const qv__tree_edge *e) {
+    *to = (qv__tree_edge){.sum = e->sum,
+                          .squares = e->squares,
+                          .prior = e->prior,
+                          .visits = e->visits,
+                          .available = e->available,
+                          .child = e->child,
+                          .first = e->first,
+                          .n = e->n};
+}
+
 static void append(qv__nodes *nodes, qv__tree_node *to, const qv__tree_edge *e,
                    const uint16_t *step) {
-    *qv__edge_at(nodes, qv__edge_index(to, to->n)) = (qv__tree_edge){.sum = e->sum,
-                                                                     .squares = e->squares,
-                                                                     .prior = e->prior,
-                                                                     .visits = e->visits,
-                                                                     .available = e->available,
-                                                                     .child = e->child,
-                                                                     .first = e->first,
-                                                                     .n = e->n};
+    copy_edge(qv__edge_at(nodes, qv__edge_index(to, to->n)), e);
     memcpy(qv__edge_steps(nodes, to, to->n), step, e->n * sizeof *step);
     to->n++;
 }
@@ -67,17 +86,8 @@ uint32_t qv__node_with(qv__nodes *nodes, const qv__tree_node *old, const qv__pro
     if (!more)
         return QV__NONE;
     qv__tree_node *const to = qv__node_at(nodes, index);
-    *to = (qv__tree_node){.sum = old->sum,
-                          .key = old->key,
-                          .visits = old->visits,
-                          .edges = edges,
-                          .more = more,
-                          .peer = old->peer,
-                          .other = old->other,
-                          .again = old->again,
-                          .legal = old->legal,
-                          .longest = (uint8_t)longest,
-                          .who = old->who};
+    *to = like(old, edges, more);
+    to->longest = (uint8_t)longest;
     for (uint32_t i = 0; i < old->n; i++)
         append(nodes, to, qv__edge_at(nodes, qv__edge_index(old, i)),
                qv__edge_steps(nodes, old, i));
@@ -90,10 +100,34 @@ uint32_t qv__node_with(qv__nodes *nodes, const qv__tree_node *old, const qv__pro
     return index;
 }
 
+static size_t sums_size(const qv__nodes *nodes, uint32_t outcomes) {
+    return (size_t)outcomes * nodes->players * sizeof(double);
+}
+
+uint32_t qv__node_twin(qv__nodes *nodes, uint32_t node) {
+    const qv__tree_node *const of = qv__node_at(nodes, node);
+    const bool chance = of->who == QV_CHANCE;
+    const uint32_t index = take(nodes, sizeof(qv__tree_node));
+    const uint32_t edges = index ? take(nodes, of->n * sizeof(qv__tree_edge)) : QV__NONE;
+    const uint32_t sums = edges && chance ? take(nodes, sums_size(nodes, of->n)) : QV__NONE;
+    if (!edges || (chance && !sums))
+        return QV__NONE;
+    qv__tree_node *const to = qv__node_at(nodes, index);
+    *to = like(of, edges, chance ? sums : of->more);
+    to->n = of->n;
+    for (uint32_t i = 0; i < of->n; i++) {
+        copy_edge(qv__edge_at(nodes, qv__edge_index(to, i)),
+                  qv__edge_at(nodes, qv__edge_index(of, i)));
+        for (uint32_t seat = 0; chance && seat < nodes->players; seat++)
+            qv__outcome_sums(nodes, to, i)[seat] = qv__sum(&qv__outcome_sums(nodes, of, i)[seat]);
+    }
+    return index;
+}
+
 uint32_t qv__node_of_chance(qv__nodes *nodes, const qv_chance *chance) {
     const uint32_t index = take(nodes, sizeof(qv__tree_node));
     const uint32_t edges = index ? take(nodes, chance->n * sizeof(qv__tree_edge)) : QV__NONE;
-    const size_t sums = (size_t)chance->n * nodes->players * sizeof(double);
+    const size_t sums = sums_size(nodes, chance->n);
     const uint32_t more = edges ? take(nodes, sums) : QV__NONE;
     if (!more)
         return QV__NONE;
@@ -140,8 +174,7 @@ static size_t edges_size(const qv__tree_node *of) {
 }
 
 static size_t more_size(const qv__nodes *nodes, const qv__tree_node *of) {
-    return of->n * (of->who == QV_CHANCE ? nodes->players * sizeof(double)
-                                         : of->longest * sizeof(uint16_t));
+    return of->who == QV_CHANCE ? sums_size(nodes, of->n) : of->n * of->longest * sizeof(uint16_t);
 }
 
 static uint32_t words_of(const qv__nodes *nodes, const qv__tree_node *of) {

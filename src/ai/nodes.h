@@ -15,7 +15,8 @@
 enum {
     QV__NONE = 0,    /* no node and no edge: the arena begins with an unused word */
     QV__EDGES = 120, /* of a node at most */
-    QV__WORD = 8     /* bytes of the unit of the arena */
+    QV__WORD = 8,    /* bytes of the unit of the arena */
+    QV__THREADS = 2  /* that may share a tree */
 };
 
 /* After one whole move of the seat of its node, or one outcome. */
@@ -50,8 +51,13 @@ _Static_assert(sizeof(qv__tree_edge) == 32 && sizeof(qv__tree_node) == 48, "node
 typedef struct {
     uint64_t *word;
     uint32_t words, players;
-    uint32_t threads; /* that share it */
+    uint32_t threads;        /* that share it */
+    unsigned char apart[64]; /* in another cache line than what every thread reads: */
     _Atomic uint32_t used;
+    struct {
+        unsigned char apart[64];
+        _Atomic uintptr_t link; /* what a node is being made for, which takes as long as some visits; 0: nothing */
+    } making[QV__THREADS];      /* by thread */
 } qv__nodes;
 
 static inline qv__tree_node *qv__node_at(const qv__nodes *nodes, uint32_t index) {
@@ -71,34 +77,37 @@ static inline _Atomic double *qv__outcome_sums(const qv__nodes *nodes, const qv_
     return (_Atomic double *)(void *)(nodes->word + of->more) + (size_t)i * nodes->players;
 }
 
-/* What other threads may add to at the same time; a single one need not pay for that. */
+/* What other threads may add to at the same time if it is shared; else there is no need to pay for that. */
 static inline uint32_t qv__visits(const _Atomic uint32_t *number) {
     return atomic_load_explicit(number, memory_order_relaxed);
 }
 static inline double qv__sum(const _Atomic double *sum) {
     return atomic_load_explicit(sum, memory_order_relaxed);
 }
-static inline void qv__visit(const qv__nodes *nodes, _Atomic uint32_t *number) {
-    if (nodes->threads > 1)
-        (void)atomic_fetch_add_explicit(number, 1, memory_order_relaxed);
-    else
-        atomic_store_explicit(number, qv__visits(number) + 1, memory_order_relaxed);
+static inline float qv__squares(const _Atomic float *squares) {
+    return atomic_load_explicit(squares, memory_order_relaxed);
 }
-static inline void qv__add(const qv__nodes *nodes, _Atomic double *sum, double more) {
+static inline void qv__add_visits(bool shared, _Atomic uint32_t *number, uint32_t more) {
+    if (shared)
+        (void)atomic_fetch_add_explicit(number, more, memory_order_relaxed);
+    else
+        atomic_store_explicit(number, qv__visits(number) + more, memory_order_relaxed);
+}
+static inline void qv__add(bool shared, _Atomic double *sum, double more) {
     double old = qv__sum(sum);
-    if (nodes->threads == 1)
+    if (!shared)
         atomic_store_explicit(sum, old + more, memory_order_relaxed);
     else
         while (
             !atomic_compare_exchange_weak_explicit(sum, &old, old + more, memory_order_relaxed, memory_order_relaxed)) {
         }
 }
-static inline void qv__add_square(const qv__nodes *nodes, _Atomic float *squares, float of) {
-    float old = atomic_load_explicit(squares, memory_order_relaxed);
-    if (nodes->threads == 1)
-        atomic_store_explicit(squares, old + of * of, memory_order_relaxed);
+static inline void qv__add_squares(bool shared, _Atomic float *squares, float more) {
+    float old = qv__squares(squares);
+    if (!shared)
+        atomic_store_explicit(squares, old + more, memory_order_relaxed);
     else
-        while (!atomic_compare_exchange_weak_explicit(squares, &old, old + of * of, memory_order_relaxed,
+        while (!atomic_compare_exchange_weak_explicit(squares, &old, old + more, memory_order_relaxed,
                                                       memory_order_relaxed)) {
         }
 }
@@ -106,6 +115,9 @@ static inline void qv__add_square(const qv__nodes *nodes, _Atomic float *squares
 /* A node like this one, with those of the moves too that it does not have; none if it has them all, or the arena is
  * full. */
 uint32_t qv__node_with(qv__nodes *, const qv__tree_node *, const qv__promising *, uint32_t n);
+/* A copy of a node, with the same numbers and edges, to count in; it is in no place of the tree, and its steps are those
+ * of the other one. None if the arena is full. */
+uint32_t qv__node_twin(qv__nodes *, uint32_t node);
 uint32_t qv__node_of_chance(qv__nodes *, const qv_chance *); /* none if the arena is full */
 /* The number of the edge with these steps; the number of edges if there is none. */
 uint32_t qv__edge_like(const qv__nodes *, const qv__tree_node *, const uint16_t *step, uint32_t n);

@@ -31,7 +31,6 @@
 #include "ai/kind.h"
 
 enum {
-    THREADS = 2,        /* that may share a tree */
     PER_ITERATION = 32, /* words of the arena for each iteration, */
     EARLY_NODES = 72    /* and where nodes are made early */
 };
@@ -41,11 +40,11 @@ typedef struct {
     qv_moves *moves;
     qv__nodes nodes;
     uint32_t iterations;
-    const qv_view *from;          /* what the seat sees */
-    qv_whole_move fallback;       /* a legal move */
-    uint32_t kept;                /* of the search before: the node of this decision, or none */
-    qv__descent descent[THREADS]; /* the first one makes the root */
-    qv__ending *ending;           /* NULL: endings are not looked for */
+    const qv_view *from;              /* what the seat sees */
+    qv_whole_move fallback;           /* a legal move */
+    uint32_t kept;                    /* of the search before: the node of this decision, or none */
+    qv__descent descent[QV__THREADS]; /* the first one makes the root */
+    qv__ending *ending;               /* NULL: endings are not looked for */
     qv__proven sure;        /* the move that is chosen, if it is proven; else its share is 0 */
     _Atomic uint32_t begun; /* iterations; far from what every thread reads */
 } tree;
@@ -63,7 +62,7 @@ static void drop(void *memory) {
 }
 
 static bool add_thread(tree *self, const qv_ruleset *rs, float noise) {
-    return qv__descent_new(&self->descent[self->nodes.threads++], rs, &self->nodes, noise);
+    return qv__descent_new(&self->descent[self->nodes.threads], rs, &self->nodes, noise);
 }
 
 static uint32_t words_for(const qv_ruleset *rs, uint32_t iterations) {
@@ -127,12 +126,11 @@ static void inherit(tree *self, qv__tree_node *root, const qv__tree_node *from) 
         e->squares = old->squares;
         e->visits = old->visits;
         e->child = old->child;
-        qv__add(&self->nodes, &root->sum, e->sum);
+        qv__add(false, &root->sum, e->sum);
         root->visits += e->visits;
     }
-    for (uint32_t i = 0; i < self->nodes.threads; i++)
-        for (uint32_t k = 0; k < root->n; k++)
-            self->descent[i].weighed[k] = root->visits / self->nodes.threads;
+    for (uint32_t i = 0; i < root->n; i++)
+        qv__edge_at(&self->nodes, qv__edge_index(root, i))->available = root->visits;
 }
 
 /* -- Thinking ---------------------------------------------------------------------------------- */
@@ -192,7 +190,12 @@ static bool think(void *memory, qv__rng *rng) {
 
 bool qv__tree_share(void *memory) {
     tree *const self = memory;
-    return add_thread(self, self->descent[0].rs, 0);
+    if (!add_thread(self, self->descent[0].rs, 0))
+        return false;
+    for (uint32_t i = 0; i < self->nodes.threads; i++)
+        if (!qv__descent_share(&self->descent[i], self->iterations))
+            return false;
+    return true;
 }
 
 bool qv__tree_help(void *memory, qv__rng *rng) {
@@ -200,6 +203,12 @@ bool qv__tree_help(void *memory, qv__rng *rng) {
 }
 
 /* -- Choosing ---------------------------------------------------------------------------------- */
+
+/* Brings what the threads have counted for themselves into the tree. */
+static void settle(tree *self) {
+    for (uint32_t i = 0; i < self->nodes.threads; i++)
+        qv__locals_settle(&self->descent[i].locals);
+}
 
 /* The mean less its standard error; of edges with too few visits to tell, less than that of all
  * others. */
@@ -224,8 +233,9 @@ static uint32_t best_edge(const tree *self, const qv__tree_node *root) {
 }
 
 static uint32_t rank(void *memory, qv__rng *rng, qv_whole_move *out, uint32_t most) {
-    const tree *const self = memory;
+    tree *const self = memory;
     (void)rng;
+    settle(self);
     if (!self->descent[0].root) {
         out[0] = self->fallback;
         return 1;
@@ -262,7 +272,8 @@ static bool proven(void *memory, double *out) {
 
 /* The mean of the move chosen. */
 static bool value_of(void *memory, double *out) {
-    const tree *const self = memory;
+    tree *const self = memory;
+    settle(self);
     if (!self->descent[0].root || proven(memory, out))
         return self->descent[0].root != QV__NONE;
     const qv__tree_node *const root = root_of(self);

@@ -2,12 +2,13 @@
 /* How many iterations a second one thread and two threads that share a tree have, for one move of a
  * game that has begun: threads GAME ITERATIONS ROUNDS.
  *
- * Each round thinks once with one thread and once with two; the medians are printed, and their
- * ratio. Processes differ by where their memory lies, so several are needed: script/bench
- * --threads.
+ * Each round thinks many times with one thread and then many times with two; the medians are
+ * printed, and their ratio. While the second thread has nothing to do in between it spins rather
+ * than sleeps: a virtual machine often wakes a processor beside one that is busy, on the same
+ * core, and takes some time to move it away.
  */
 #include <pthread.h>
-#include <semaphore.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -17,20 +18,29 @@
 #include "core/game.h"
 #include "quantile.h"
 
-enum { MOST = 1000, BEFORE = 8, SEED = 3 };
+enum {
+    MOST = 1000,
+    BEFORE = 8,  /* moves of the game, */
+    CHOICES = 4, /* and that many moves to choose from: something to think about */
+    SEED = 3,
+    SEARCHES = 50
+};
 
+/* The second thread, and which search it is in or has ended. */
 typedef struct {
     qv_agent *agent;
-    qv__rng rng;
-    sem_t begins, ended;
+    _Alignas(64) _Atomic uint32_t begun;
+    _Alignas(64) _Atomic uint32_t ended;
 } helper;
 
 static void *help(void *memory) {
     helper *const self = memory;
-    for (;;) {
-        (void)sem_wait(&self->begins);
-        qv__agent_help(self->agent, self->rng);
-        (void)sem_post(&self->ended);
+    for (uint32_t search = 1; self->begun < UINT32_MAX; search++) {
+        while (self->begun < search)
+            continue;
+        if (self->begun < UINT32_MAX)
+            qv__agent_help(self->agent, qv__rng_at(SEED + 1, search));
+        self->ended = search;
     }
     return NULL;
 }
@@ -41,12 +51,28 @@ static double now(void) {
     return (double)at.tv_sec + 1e-9 * (double)at.tv_nsec;
 }
 
-/* Random moves from the start, so that there is something to think about. */
+/* Whether a seat has several moves to choose from. */
+static bool has_choices(const qv_match *match, qv_moves *moves) {
+    uint16_t steps[QV_STEPS];
+    const uint32_t seat = qv__lowest(qv_match_pending(match));
+    uint32_t n = 0;
+    (void)qv_moves_start(moves, qv_match_view(match, seat), seat);
+    while (n < CHOICES && qv_moves_next(moves, steps) > 0)
+        n++;
+    return n == CHOICES;
+}
+
+/* Random moves from the start; NULL: out of memory, or the game was over first. */
 static qv_match *begun(const qv_ruleset *rules) {
     qv_diag diag;
     qv_match *const match = qv_match_new(rules, SEED, NULL, &diag);
     qv_agent *const random = qv_agent_new(rules, "random", SEED, &diag);
-    for (uint32_t i = 0; i < BEFORE && qv_match_pending(match); i++) {
+    qv_moves *const moves = qv_moves_new(rules);
+    if (!match || !random || !moves)
+        return NULL;
+    for (uint32_t i = 0; i < BEFORE || !has_choices(match, moves); i++) {
+        if (!qv_match_pending(match))
+            return NULL;
         uint16_t steps[QV_STEPS];
         const uint32_t seat = qv__lowest(qv_match_pending(match));
         (void)qv_agent_begin(random, qv_match_view(match, seat), seat, &diag);
@@ -55,26 +81,44 @@ static qv_match *begun(const qv_ruleset *rules) {
         const uint32_t n = qv_agent_move(random, steps);
         (void)qv_match_play(match, seat, steps, n, NULL, &diag);
     }
+    qv_moves_free(moves);
     qv_agent_free(random);
     return match;
 }
 
-/* Seconds for the rest of the iterations after the first, which prepares the root; `other` NULL:
- * alone. */
-static double think(qv_agent *agent, helper *other, const qv_match *match, uint32_t round) {
+/* Seconds for the iterations after the first, which prepares the root; `other` NULL: alone. */
+static double think(qv_agent *agent, helper *other, const qv_match *match, uint32_t search) {
     const uint32_t seat = qv__lowest(qv_match_pending(match));
-    qv__agent_begin(agent, qv_match_view(match, seat), seat, qv__rng_at(SEED, round));
+    qv__agent_begin(agent, qv_match_view(match, seat), seat, qv__rng_at(SEED, search));
     (void)qv_agent_think(agent, 1);
     const double start = now();
-    if (other) {
-        other->rng = qv__rng_at(SEED + 1, round);
-        (void)sem_post(&other->begins);
-    }
+    if (other)
+        other->begun = search;
     while (qv_agent_think(agent, UINT32_MAX) > 0)
         continue;
-    if (other)
-        (void)sem_wait(&other->ended);
+    while (other && other->ended < search)
+        continue;
     return now() - start;
+}
+
+/* The same on average of the searches of a round. */
+static double mean(qv_agent *agent, helper *other, const qv_match *match) {
+    double seconds = 0;
+    for (uint32_t search = 1; search <= SEARCHES; search++)
+        seconds += think(agent, other, match, search);
+    return seconds / SEARCHES;
+}
+
+/* With a second thread, which lives as long as the round; less than 0: there is none. */
+static double mean_of_two(helper *other, const qv_match *match) {
+    pthread_t thread;
+    other->begun = other->ended = 0;
+    if (pthread_create(&thread, NULL, help, other))
+        return -1;
+    const double seconds = mean(other->agent, other, match);
+    other->begun = UINT32_MAX;
+    (void)pthread_join(thread, NULL);
+    return seconds;
 }
 
 int main(int argc, char **argv) {
@@ -94,17 +138,19 @@ int main(int argc, char **argv) {
     qv_ruleset *const rules = qv_ruleset_new(game, least, NULL, 0, NULL, 0, &diag);
     qv_agent *const one = qv_agent_new(rules, name, SEED, &diag);
     static helper second;
-    pthread_t thread;
     second.agent = qv_agent_new(rules, name, SEED, &diag);
-    if (!one || !second.agent || !qv__agent_share(second.agent) || sem_init(&second.begins, 0, 0) ||
-        sem_init(&second.ended, 0, 0) || pthread_create(&thread, NULL, help, &second)) {
-        fprintf(stderr, "threads: %s needs memory and a second thread\n", name);
+    qv_match *const match = begun(rules);
+    if (!one || !second.agent || !match || !qv__agent_share(second.agent)) {
+        fprintf(stderr, "threads: no memory for %s, or no position to think about\n", name);
         return 1;
     }
-    qv_match *const match = begun(rules);
     for (uint32_t i = 0; i < rounds; i++) {
-        alone[i] = think(one, NULL, match, i);
-        together[i] = think(second.agent, &second, match, i);
+        alone[i] = mean(one, NULL, match);
+        together[i] = mean_of_two(&second, match);
+        if (together[i] < 0) {
+            fprintf(stderr, "threads: no second thread could be started\n");
+            return 1;
+        }
     }
     bench_sort(alone, rounds);
     bench_sort(together, rounds);

@@ -10,6 +10,7 @@
 #include "ai/nodes.c"
 
 #include "ai/descent.c"
+#include "ai/local.c"
 #include "ai/tree.c"
 
 #include "ai/agent.h"
@@ -183,7 +184,7 @@ typedef struct {
     _Atomic float squares;
     qv__nodes nodes;
     _Atomic uint32_t link[PLACES];
-    uint32_t taken[THREADS][PLACES];
+    uint32_t taken[QV__THREADS][PLACES];
 } shared;
 
 typedef struct {
@@ -203,14 +204,14 @@ static void *write_all(void *memory) {
     while (all->waiting) /* for the other thread */
         ;
     for (uint32_t i = 0; i < TIMES; i++)
-        qv__visit(&all->nodes, &all->number);
+        qv__add_visits(true, &all->number, 1);
     for (uint32_t i = 0; i < TIMES; i++)
-        qv__add(&all->nodes, &all->sum, 1);
+        qv__add(true, &all->sum, 1);
     for (uint32_t i = 0; i < TIMES; i++)
-        qv__add_square(&all->nodes, &all->squares, 2);
+        qv__add_squares(true, &all->squares, 4);
     for (uint32_t i = 0; i < PLACES; i++)
-        for (uint32_t k = 0; k < THREADS; k++) {
-            const uint32_t seat = (k + self->thread) % THREADS;
+        for (uint32_t k = 0; k < QV__THREADS; k++) {
+            const uint32_t seat = (k + self->thread) % QV__THREADS;
             const uint32_t made = take(&all->nodes, sizeof(qv__tree_node));
             *qv__node_at(&all->nodes, made) = (qv__tree_node){.who = (uint8_t)seat};
             place at = {.link = &all->link[i]};
@@ -226,19 +227,19 @@ static void test_writes_at_the_same_time(void **state) {
     (void)state;
     shared *const all = calloc(1, sizeof *all);
     assert_non_null(all);
-    all->waiting = THREADS;
+    all->waiting = QV__THREADS;
     all->nodes.used = 1;
-    all->nodes.threads = THREADS;
-    all->nodes.words = 1 + PLACES * THREADS * THREADS * words_of_node();
+    all->nodes.threads = QV__THREADS;
+    all->nodes.words = 1 + PLACES * QV__THREADS * QV__THREADS * words_of_node();
     all->nodes.word = calloc(all->nodes.words, QV__WORD);
     assert_non_null(all->nodes.word);
-    hand hands[THREADS] = {{all, 0}, {all, 1}};
+    hand hands[QV__THREADS] = {{all, 0}, {all, 1}};
     pthread_t second;
     assert_int_equal(pthread_create(&second, NULL, write_all, &hands[1]), 0);
     (void)write_all(&hands[0]);
     assert_int_equal(pthread_join(second, NULL), 0);
-    assert_int_equal(all->number, THREADS * TIMES);
-    assert_true(all->sum == THREADS * TIMES && all->squares == 4 * THREADS * TIMES);
+    assert_int_equal(all->number, QV__THREADS * TIMES);
+    assert_true(all->sum == QV__THREADS * TIMES && all->squares == 4 * QV__THREADS * TIMES);
     assert_int_equal(all->nodes.used, all->nodes.words);
     for (uint32_t i = 0; i < PLACES; i++) {
         const qv__tree_node *const one = qv__node_at(&all->nodes, all->link[i]);
@@ -252,12 +253,60 @@ static void test_writes_at_the_same_time(void **state) {
     free(all);
 }
 
+/* In a tree that is shared a thread counts in its copies, which are settled while it thinks, and
+ * before anything is told. */
+static void test_counts_in_copies(void **state) {
+    (void)state;
+    qv_ruleset *const rs =
+        qv_ruleset_new(qv_game_at(0), qv_game_at(0)->players_least, NULL, 0, NULL, 0, NULL);
+    qv_match *const match = qv_match_new(rs, SEED, NULL, NULL);
+    tree *const self = make(rs, ITERATIONS);
+    assert_true(match && self && qv__tree_share(self));
+    const uint32_t seat = qv__lowest(qv_match_pending(match));
+    qv__rng rng = qv__rng_at(SEED, 6);
+    begin(self, qv_match_view(match, seat), seat, &rng);
+    while (think(self, &rng))
+        ;
+    const qv__tree_node *const root = root_of(self);
+    assert_in_range(root->visits, ITERATIONS - ITERATIONS / FRACTION, ITERATIONS - 1);
+    double before, after;
+    qv_whole_move best;
+    assert_true(value_of(self, &before));
+    assert_counted(self);
+    assert_int_equal(qv__edge_at(&self->nodes, root->edges)->available,
+                     OFTEN + 2 * (ITERATIONS - OFTEN));
+    assert_int_equal(rank(self, NULL, &best, 1), 1);
+    assert_true(value_of(self, &after) && before == after);
+    drop(self);
+    qv_match_free(match);
+    qv_ruleset_free(rs);
+}
+
+/* While one thread makes a node, another one does not make it too. */
+static void test_makes_a_node_once(void **state) {
+    (void)state;
+    qv__nodes nodes = {.threads = 2};
+    const qv__descent one = {.nodes = &nodes, .thread = 0}, two = {.nodes = &nodes, .thread = 1};
+    _Atomic uint32_t link[2] = {0, 0};
+    const place here = {.link = &link[0]}, elsewhere = {.link = &link[1]};
+    assert_true(begin_making(&one, &here));
+    assert_false(begin_making(&two, &here));
+    assert_true(begin_making(&one, &here)); /* what was refused is not claimed */
+    assert_true(begin_making(&two, &elsewhere));
+    assert_false(begin_making(&one, &elsewhere));
+    assert_true(begin_making(&one, &here));
+    nodes.threads = 1;
+    assert_true(begin_making(&two, &here));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_loses_nothing),
         cmocka_unit_test(test_stops),
         cmocka_unit_test(test_only_the_tree_is_shared),
         cmocka_unit_test(test_writes_at_the_same_time),
+        cmocka_unit_test(test_makes_a_node_once),
+        cmocka_unit_test(test_counts_in_copies),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
