@@ -23,7 +23,7 @@ enum {
     BEFORE = 8,  /* moves of the game, */
     CHOICES = 4, /* and that many moves to choose from: something to think about */
     SEED = 3,
-    SEARCHES = 50
+    SEARCHES = 10
 };
 
 /* The second thread, and which search it is in or has ended. */
