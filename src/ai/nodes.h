@@ -115,8 +115,8 @@ static inline void qv__add_squares(bool shared, _Atomic float *squares, float mo
 /* A node like this one, with those of the moves too that it does not have; none if it has them all, or the arena is
  * full. */
 uint32_t qv__node_with(qv__nodes *, const qv__tree_node *, const qv__promising *, uint32_t n);
-/* A copy of a node, with the same numbers and edges, to count in; it is in no place of the tree, and its steps are those
- * of the other one. None if the arena is full. */
+/* A copy of a node, with the same numbers and edges, to count in; it is in no place of the tree, and shares the steps.
+ * None if the arena is full. */
 uint32_t qv__node_twin(qv__nodes *, uint32_t node);
 uint32_t qv__node_of_chance(qv__nodes *, const qv_chance *); /* none if the arena is full */
 /* The number of the edge with these steps; the number of edges if there is none. */
