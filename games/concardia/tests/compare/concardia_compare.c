@@ -52,7 +52,8 @@ static bool play(void *session, uint64_t number) {
 static bool summary(const void *opaque) {
     const compare_session *const session = opaque;
     const bool all = compare_coverage_print(&session->coverage);
-    printf("%" PRIu64 " plies, %" PRIu64 " answers\n", session->plies, session->answers);
+    printf("%" PRIu64 " plies, %" PRIu64 " answers, %" PRIu64 " games stopped before their end\n",
+           session->plies, session->answers, session->stopped);
     return all;
 }
 

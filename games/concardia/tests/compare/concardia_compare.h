@@ -144,6 +144,7 @@ typedef struct compare_session {
     compare_coverage coverage;
     char *grammar_text;
     uint64_t seed, plies, answers, windows;
+    uint64_t stopped; /* games that are longer than what is compared of them */
     int reported;
 } compare_session;
 
