@@ -454,11 +454,26 @@ static bool take_itself(memory *m, const ct_labels *labels, const char *wording,
     return judge(context, on, &m->tree, &m->plain, text);
 }
 
+/* A wording often leaves open whether it is an Action or an Immediate: two suggestions with one of
+ * these headings are enough, as long as others come near. */
+static void prefer_other_headings(memory *m, const candidate *last) {
+    enum { SAME_HEADING = 4 };
+    const candidate before = *last;
+    if (!(headings[before.heading].said & (ACTION | IMMEDIATE)))
+        return;
+    for (uint32_t i = 0; i < m->candidates; i++) {
+        candidate *const one = &m->candidate[i];
+        const bool later = one->cost > before.cost || (one->cost == before.cost && one > last);
+        if (later && one->heading == before.heading)
+            one->cost = (uint16_t)(one->cost + SAME_HEADING);
+    }
+}
+
 int cs_suggest(void *room, const ct_labels *labels, const char *wording, size_t n, cs_judge *judge,
                void *context) {
     memory *const m = room;
     char text[CS_TEXT];
-    uint32_t taken = 0;
+    uint32_t taken = 0, heading_before = HEADINGS;
     m->chart.labels = labels;
     if (!cs_take_words(&m->chart, wording, n))
         return QV_ECONTENT;
@@ -480,7 +495,11 @@ int cs_suggest(void *room, const ct_labels *labels, const char *wording, size_t 
         if (ct_read(&m->work, labels, on, text, strlen(text), &m->tree, &error))
             continue;
         cs_read_plain(&m->work, labels, text, &m->plain);
-        taken += judge(context, on, &m->tree, &m->plain, text);
+        if (!judge(context, on, &m->tree, &m->plain, text))
+            continue;
+        if (++taken == 2 && last->heading == heading_before)
+            prefer_other_headings(m, last);
+        heading_before = last->heading;
     }
     return QV_OK;
 }
