@@ -184,8 +184,8 @@ uint64_t cc_banned_cells(const cc_ruleset *rs, const cc_state *s, uint32_t seat,
 }
 
 qv__cause cc_no_play_cause(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t card,
-                           bool held, uint64_t cell) {
-    question q = {.rs = rs, .s = s, .seat = seat, .who = {(uint8_t)card, 0}, .cell = cell};
+                           bool held, uint64_t places) {
+    question q = {.rs = rs, .s = s, .seat = seat, .who = {(uint8_t)card, 0}, .cell = places};
     go_round(rs, s, CC_EFFECT_NO_PLAY, &q, held ? card : (uint32_t)CC_NONE, add_ban);
     return cause_of(&q);
 }

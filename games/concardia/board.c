@@ -442,8 +442,8 @@ uint32_t cc_discard_find(const cc_state *s, uint32_t card) {
     return at ? (uint32_t)(at - s->discard) : (uint32_t)CC_NONE;
 }
 
-void cc_discard_drop(cc_state *s, uint32_t i) {
-    DROP_ROW(s->discard, i, s->discards);
+void cc_discard_drop(cc_state *s, uint32_t row) {
+    DROP_ROW(s->discard, row, s->discards);
     s->discards--;
 }
 
@@ -474,10 +474,10 @@ void cc_aside_add(cc_state *s, uint32_t card, uint32_t way, int32_t points) {
     s->aside_points[s->asides++] = (int16_t)points;
 }
 
-void cc_aside_drop(cc_state *s, uint32_t i) {
-    DROP_ROW(s->aside, i, s->asides);
-    DROP_ROW(s->aside_way, i, s->asides);
-    DROP_ROW(s->aside_points, i, s->asides);
+void cc_aside_drop(cc_state *s, uint32_t row) {
+    DROP_ROW(s->aside, row, s->asides);
+    DROP_ROW(s->aside_way, row, s->asides);
+    DROP_ROW(s->aside_points, row, s->asides);
     s->asides--;
 }
 

@@ -27,10 +27,10 @@ void cs_read_plain(ct_work *, const ct_labels *, const char *text, ct_tree *tree
 
 size_t cs_work_size(void);
 /* Prepares cs_work_size bytes, for any number of wordings. */
-void cs_open(void *memory);
+void cs_open(void *room);
 /* Calls `judge` with texts of one ability, nearest first, until it has taken CS_SUGGESTIONS. QV_ECONTENT: the wording
  * is too long. */
-int cs_suggest(void *memory, const ct_labels *, const char *wording, size_t n, cs_judge *, void *context);
+int cs_suggest(void *room, const ct_labels *, const char *wording, size_t n, cs_judge *, void *context);
 
 extern const char *const cs_sayings[];
 
