@@ -175,6 +175,7 @@ typedef struct pc_object {
     int captor;
     int value;      /* what it counts in limbo and in a Victory Pile */
     bool apart;     /* shown as it would be discarded, so none of its copies is it */
+    bool due;       /* chosen to be discarded, with windows still to come */
     bool hand_back; /* a Hand Reaction whose cost revealed it */
 } pc_object;
 

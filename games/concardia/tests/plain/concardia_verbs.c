@@ -49,6 +49,9 @@ static void open_windows(pc_game *game, enum pc_happening kind, const pc_frame *
     pc_cards rest = *cards;
     pc_cards before = {0};
     bool in_order = pc_is_in_order(frame, phrase);
+    for (int i = 0; i < rest.count; i++) {
+        game->now.object[rest.at[i]].due = kind == PC_WOULD_DISCARD;
+    }
     while ((game->heard & (1u << kind)) != 0) {
         keep(game, can, area_too, &rest);
         if (rest.count == 0) {
@@ -286,6 +289,7 @@ static bool discard_cards(pc_game *game, pc_frame *frame, const pc_node *verb) {
     }
     for (int i = 0; i < all.count; i++) {
         game->now.object[all.at[i]].apart = false;
+        game->now.object[all.at[i]].due = false;
     }
     return cards.count > 0;
 }

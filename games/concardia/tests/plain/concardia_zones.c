@@ -107,6 +107,10 @@ bool pc_precedes(const pc_game *game, int one, int other) {
     if (apart != pc_is_apart(game, other)) {
         return apart; /* all know it, so it leaves first */
     }
+    bool due = game->now.object[one].due && game->now.object[one].zone == PC_HAND;
+    if (due != (game->now.object[other].due && game->now.object[other].zone == PC_HAND)) {
+        return due; /* CC-A54 */
+    }
     bool spoken = is_spoken_of(game, one);
     int depth = depth_of(game, one);
     int other_depth = depth_of(game, other);
