@@ -238,7 +238,7 @@ static qv__tree_edge *edge_of(const qv__descent *self, const qv__passed *at) {
 
 /* Whether other threads may count in the same place. */
 static bool is_shared(const qv__descent *self, const qv__passed *at) {
-    return self->nodes->threads > 1 && !at->local;
+    return qv__are_shared(self->nodes) && !at->local;
 }
 
 static void push(qv__descent *self, const qv__passed *at) {
@@ -259,7 +259,7 @@ static void find_node(const qv__descent *self, place *at, uint32_t who) {
 static bool begin_making(const qv__descent *self, const place *at) {
     const uintptr_t link = (uintptr_t)at->link;
     bool other = false;
-    if (self->nodes->threads == 1)
+    if (!qv__are_shared(self->nodes))
         return true;
     self->nodes->making[self->thread].link = link;
     for (uint32_t i = 0; i < self->nodes->threads; i++)

@@ -42,7 +42,7 @@ static qv__local *slot_of(const qv__locals *self, uint32_t node) {
 }
 
 qv__local *qv__local_of(qv__locals *self, uint32_t node) {
-    if (!self->slot)
+    if (!self->slot || !qv__are_shared(self->nodes))
         return NULL;
     qv__local *const slot = slot_of(self, node);
     if (slot->node)

@@ -15,8 +15,12 @@
 enum {
     QV__NONE = 0,    /* no node and no edge: the arena begins with an unused word */
     QV__EDGES = 120, /* of a node at most */
-    QV__WORD = 8,    /* bytes of the unit of the arena */
-    QV__THREADS = 2  /* that may share a tree */
+#ifdef __wasm__
+    QV__THREADS = 1, /* that may share a tree: there are no others */
+#else
+    QV__THREADS = 2,
+#endif
+    QV__WORD = 8 /* bytes of the unit of the arena */
 };
 
 /* After one whole move of the seat of its node, or one outcome. */
@@ -65,6 +69,9 @@ static inline qv__tree_node *qv__node_at(const qv__nodes *nodes, uint32_t index)
 }
 static inline qv__tree_edge *qv__edge_at(const qv__nodes *nodes, uint32_t index) {
     return (qv__tree_edge *)(void *)(nodes->word + index);
+}
+static inline bool qv__are_shared(const qv__nodes *nodes) {
+    return QV__THREADS > 1 && nodes->threads > 1;
 }
 /* The index of edge i of a node. */
 static inline uint32_t qv__edge_index(const qv__tree_node *of, uint32_t i) {

@@ -206,7 +206,7 @@ bool qv__tree_help(void *memory, qv__rng *rng) {
 
 /* Brings what the threads have counted for themselves into the tree. */
 static void settle(tree *self) {
-    for (uint32_t i = 0; i < self->nodes.threads; i++)
+    for (uint32_t i = 0; qv__are_shared(&self->nodes) && i < self->nodes.threads; i++)
         qv__locals_settle(&self->descent[i].locals);
 }
 
