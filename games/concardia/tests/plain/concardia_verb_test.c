@@ -271,6 +271,30 @@ static void test_draw_and_discard(void **unused) {
     assert_int_equal(hand_size(S), 0);
 }
 
+static void two_papers(void) {
+    int paper = plain_card();
+    int shelf = new_card("Shelf", ROCK, 1, 9, "",
+                         "Hand Reaction: If another card would be discarded, put a card from your "
+                         "hand on top of your deck.");
+    lay("f6", paper, N);
+    hold(N, paper);
+    hold(N, paper);
+    hold(N, new_card("Other", ROCK, 1, 1, "", ""));
+    hold(N, shelf);
+}
+
+/* CC-A54: of copies the one that is to be discarded is chosen, though a text speaks of it */
+static void test_due_copy(void **unused) {
+    (void)unused;
+    acting("Look at 2 random cards in your opponent's hand, then discard those cards.", two_papers);
+    luck("N hand Other");
+    luck("N hand Plain");
+    use("N hand Shelf 0");
+    answer(N, PC_ASK_CARD, "N hand Plain");
+    decline_all();
+    assert_int_equal(discards(N), 2); /* Other and Shelf */
+}
+
 /* CT-32: a choice among cards that the actor does not see is random */
 static void test_unseen_choice(void **unused) {
     (void)unused;
@@ -417,6 +441,7 @@ int run_verb_tests(void) {
         cmocka_unit_test(test_gain_control),
         cmocka_unit_test(test_play_card),
         cmocka_unit_test(test_draw_and_discard),
+        cmocka_unit_test(test_due_copy),
         cmocka_unit_test(test_unseen_choice),
         cmocka_unit_test(test_piles),
         cmocka_unit_test(test_known_copy),
