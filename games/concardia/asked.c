@@ -23,6 +23,13 @@ const cc_op *cc_frame_op(const cc_ruleset *rs, const cc_state *s) {
     return cc_op_at(&rs->set, cc_frame_ability(rs, s, s->frames - 1U)->op + row->at);
 }
 
+/* CT-33: wherever it is. */
+static void find_hidden_source(const cc_state *s, uint32_t f, cc_scope *out) {
+    const uint64_t *const self = s->frame_slot[f][CC_KEPT_THIS];
+    if (self[0] | self[1])
+        out->slot[CC_SLOT_THIS] = cc_set_of(s, self);
+}
+
 /* CC-1.12.9: of this card only what left in the moment of the event is seen as it was. */
 static void see_source(const cc_eye *eye, uint32_t f, cc_scope *out) {
     const cc_state *const s = eye->s;
@@ -48,6 +55,7 @@ void cc_frame_scope(cc_eye *eye, uint32_t f, cc_scope *out) {
     cc_scope_event(eye, &event, out);
     cc_lift_ghosts(eye);
     see_source(eye, f, out);
+    find_hidden_source(s, f, out);
     out->event_zone = CC_NONE;
     out->actor = s->frame_actor[f];
     out->x = s->frame_x[f];

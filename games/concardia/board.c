@@ -385,8 +385,7 @@ static void conceal(const cc_ruleset *rs, cc_state *s, uint32_t seat) {
         }
         last = kind;
         (void)take_shown(s, i);
-        s->out[seat] &= ~cc_bit(cc_in_list(rs, card));
-        cc_unname(s, card);
+        cc_hide(rs, s, card);
         hand_add(s, seat, kind, s->card_since[card]);
         if (cc_is_called(s, card))
             cc_trace(s,

@@ -77,8 +77,9 @@ uint32_t cc_least_used(const cc_ruleset *, const cc_state *, uint32_t seat, uint
 /* CC-A25: of equal cards that not everybody can tell apart, the one that is seen or used first. */
 uint32_t cc_first_hidden(const cc_ruleset *, const cc_state *, uint32_t seat, uint32_t kind);
 uint32_t cc_surface(const cc_ruleset *, cc_state *, uint32_t row); /* all know it; returns its number */
-/* No lasting effect speaks of the card any more, as nobody can tell it from its copies. */
-void cc_unname(cc_state *, uint32_t card);
+/* Not everybody knows any more where it is. No lasting effect speaks of it from now on, as nobody can tell it from its
+ * copies; a text in progress goes on to. */
+void cc_hide(const cc_ruleset *, cc_state *, uint32_t card);
 void cc_submerge(const cc_ruleset *, cc_state *, uint32_t row, uint32_t to); /* only these know it */
 uint32_t cc_bag_size(const cc_state *, uint32_t seat);
 /* The row of a card of a deck; CC_NONE: it is not traced, or there is none. */

@@ -30,7 +30,8 @@ enum {
     CC_LASTING = 32,                              /* CC-A48: lasting effects */
     CC_GONE = 60,                                 /* cards that left the Board while none comes, at least CC_PLACES */
     CC_TURNS_QUEUED = 8,                          /* granted turns */
-    CC_KEPT = CC_SLOTS - CC_SLOT_TARGET,          /* slots of a frame; the others follow from its source and event */
+    CC_KEPT = CC_SLOTS - CC_SLOT_TARGET + 1,      /* slots of a frame; the others follow from its source and event */
+    CC_KEPT_THIS = CC_KEPT - 1,                   /* the last one: its source, once that card has been hidden */
     CC_ORDERED = 55,                              /* chosen cards of an ability whose order is kept, and marks */
     CC_ORDER_OF = 128,                            /* a mark */
     CC_HOST_REPORTS = 16,                         /* of the host in one Action Step */

@@ -201,9 +201,24 @@ uint32_t cc_surface(const cc_ruleset *rs, cc_state *s, uint32_t row) {
     return card;
 }
 
-void cc_unname(cc_state *s, uint32_t card) {
+static void unname(cc_state *s, uint32_t card) {
     for (uint32_t i = 0; i < s->lastings; i++)
         cc_bits_drop(s->lasting_named[i], card);
+}
+
+/* The texts in progress of this card go on to speak of it, whatever it is called from now on. */
+static void keep_source(cc_state *s, uint32_t card) {
+    for (uint32_t f = 0; f < s->frames; f++) {
+        uint64_t *const self = s->frame_slot[f][CC_KEPT_THIS];
+        if (s->frame_source[f] == card && !(self[0] | self[1]))
+            cc_bits_add(self, card);
+    }
+}
+
+void cc_hide(const cc_ruleset *rs, cc_state *s, uint32_t card) {
+    s->out[cc_owner(rs, card)] &= ~cc_bit(cc_in_list(rs, card));
+    unname(s, card);
+    keep_source(s, card);
 }
 
 void cc_submerge(const cc_ruleset *rs, cc_state *s, uint32_t row, uint32_t to) {
@@ -214,8 +229,7 @@ void cc_submerge(const cc_ruleset *rs, cc_state *s, uint32_t row, uint32_t to) {
     s->traced_to[row] = (uint8_t)to;
     if (!known)
         return;
-    s->out[seat] &= ~cc_bit(cc_in_list(rs, card));
-    cc_unname(s, card);
+    cc_hide(rs, s, card);
     if (rs->listed[seat] & ~s->out[seat] & ~cc_called(rs, s, seat))
         cc_call(s, card, cc_free_number(rs, s, seat));
 }

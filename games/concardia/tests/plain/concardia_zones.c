@@ -70,7 +70,8 @@ static bool is_spoken_of(const pc_game *game, int object) {
         const pc_frame *frame = &game->now.frame[i];
         if ((frame->has_that && pc_in(&frame->that, object)) ||
             (frame->has_named && pc_in(&frame->named, object)) ||
-            pc_in(&frame->each_left, object)) {
+            pc_in(&frame->each_left, object) ||
+            (frame->source == object && pc_is_hidden(game, object))) {
             return true;
         }
     }
