@@ -17,7 +17,9 @@ export function News({ session, onRule }: { session: Session; onRule(rule: strin
                 ×
             </button>
             <details open={roomy}>
-                <summary class="line">{summed(news.line, facts) || t("happened")}</summary>
+                <summary class="line">
+                    <span>{summed(news.line, facts) || t("happened")}</span>
+                </summary>
                 <Sentences events={facts} onRule={onRule} />
             </details>
             {facts.length < news.events.length ? (

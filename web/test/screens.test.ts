@@ -106,6 +106,25 @@ test("a phone on its side shows the whole board, and what is asked beside it", a
     await page.context().close();
 });
 
+const FINGER = 44; // px
+
+/** Closed, the news take one line or two; opened they are whole, with what else they say. */
+async function wholeNews(page: Page): Promise<void> {
+    const line = page.locator(".news .line span");
+    if (!(await line.count())) return;
+    const height = (): Promise<number> => line.evaluate((element) => element.clientHeight);
+    const hidden = (): Promise<number> => line.evaluate((element) => element.scrollHeight - element.clientHeight);
+    const closed = await height();
+    const cut = await hidden();
+    assert(closed < 2 * FINGER, `news of ${closed} px`);
+    await page.locator(".news .line").tap();
+    assert.equal(await hidden(), 0);
+    assert((await height()) >= closed + cut, "opened, the news are cut");
+    assert.equal(await page.locator(".news summary").evaluateAll((all) => all.filter((each) => !each.clientHeight).length), 0);
+    await page.locator(".news .line").tap();
+    assert.equal(await height(), closed);
+}
+
 test("on a phone one screen shows the board, what is asked and what to play; the purpose of a decision is said once", async () => {
     const page = await openPage(browser, { viewport: { width: 360, height: 740 }, hasTouch: true }, still);
     const games = await page.locator("[data-game]").count();
@@ -114,7 +133,8 @@ test("on a phone one screen shows the board, what is asked and what to play; the
         assert.equal(await page.evaluate(() => scrollY), 0, `game ${game} does not begin at the top`);
         const first = page.locator(".choices button, .side .beside.lit, .spot.lit").first();
         const top = await first.evaluate((element) => element.getBoundingClientRect().top);
-        assert(top < 740, `what can be picked begins at ${top} px in game ${game}`);
+        assert(top <= 740 - FINGER, `what can be picked begins at ${top} px in game ${game}`);
+        await wholeNews(page);
         assert.equal(await page.locator(".purpose").evaluateAll((all) => all.filter((each) => each.clientHeight > 0).length), 1);
         const told = new Set<string>();
         for (let i = 0; i < 30 && (await mayAct(page)); i++) {
