@@ -111,6 +111,7 @@ static void answer_frame(const cc_ruleset *rs, cc_state *s, const cc_desk *desk,
         go_on(s, true);
         return;
     case CC_Q_CARDS:
+        assert(op);
         answer_cards(rs, s, desk, *op, log);
         go_on(s, true);
         return;
@@ -123,17 +124,21 @@ static void answer_frame(const cc_ruleset *rs, cc_state *s, const cc_desk *desk,
         go_on(s, true);
         return;
     case CC_Q_NUMBER: s->frame_left[f] = (uint8_t)(plan->answer - CC_ANSWER_NUMBER + 1); return;
-    case CC_Q_ORDER: answer_order(s, op->code, plan); return;
+    case CC_Q_ORDER:
+        assert(op);
+        answer_order(s, op->code, plan);
+        return;
     case CC_Q_ARRANGE: cc_arrange(rs, s, f, plan->order, plan->ordered); return;
     case CC_Q_FAR: s->frame_far[f] = (uint8_t)(plan->answer - CC_ANSWER_NUMBER + 1); return;
     case CC_Q_SPACE:
+        assert(op);
         if (op->code == CC_OP_PLAY_CARD)
             cc_play_on(rs, s, f, plan->answer - CC_ANSWER_PLACE, log);
         else
             s->frame_to[f] = (uint8_t)(plan->answer - CC_ANSWER_PLACE + 1);
         return;
     default:
-        assert(row->kind == CC_Q_BUTTON);
+        assert(op && row->kind == CC_Q_BUTTON);
         cc_wear(rs, s, f, *op, (plan->answer - (uint32_t)CC_ANSWER_BUTTON) % CC_WORN, log);
         go_on(s, true);
     }

@@ -41,6 +41,7 @@ static void half_step(cc_state *s, uint32_t seat, uint32_t range, const uint32_t
 /* True if both have chosen now. */
 static bool commit(const cc_ruleset *rs, cc_state *s, uint32_t seat, uint32_t value,
                    qv_event_log *log) {
+    assert(seat < 2);
     const bool start = s->phase == CC_ASK_START;
     uint8_t *const chosen = start ? s->start_card : s->thrown;
     chosen[seat] = (uint8_t)value;

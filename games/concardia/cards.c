@@ -4,6 +4,7 @@
  * Knows nothing of what a text means: it keeps the rows of its lines. Errors name the row at fault,
  * the reason, and what to write instead.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "base/suggest.h"
@@ -101,7 +102,7 @@ static bool is_reserved(const char *name) {
     low[n] = '\0';
     for (uint32_t i = 0; i < QV_COUNT(numbered); i++) {
         const size_t head = strlen(numbered[i]);
-        if (strncmp(low, numbered[i], head) == 0 && is_number(low + head))
+        if (strncmp(low, numbered[i], head) == 0 && is_number(name + head))
             return true;
     }
     const bool cell = n == 2 && low[0] >= 'a' && low[0] <= 'f' && low[1] >= '1' && low[1] <= '6';
@@ -338,6 +339,7 @@ static int read_label(cc_source *in, uint32_t list, uint32_t index, uint32_t row
     if (index != in->labels.n[list])
         return qv__fail_row(in->diag, at, "%s[%u] is out of order; number them from 0",
                             labels[list].list, (unsigned)index);
+    assert(words[list]);
     words[list][index] = at->value;
     in->label_row[list][index] = row + 1;
     in->labels.n[list]++;

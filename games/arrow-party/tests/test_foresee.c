@@ -172,7 +172,7 @@ static void what_a_walk_counts_is_told(void **state) {
     static const char cards[] =
         "phase: walk\nround: 1\ncard: red=2\ntoss: red=0\nroll: red=3 blue=1 green=1\n" FROM(
             "5000") "f1 star x=6024 y=5000\nf2 skull x=7048 y=5000\nf3 item x2 x=8048 y=5000\n";
-    qv_event last;
+    qv_event last = {.kind = 0};
     assert_int_equal(told(NULL, cards, "walk 1", AP_SAYS_WOULD_BRING, &last), 1);
     assert_int_equal(last.arg[0], 10 - 15);
     assert_int_equal(last.arg[1], 1);

@@ -35,9 +35,8 @@ static const char *const texts[] = {
     "Action: End the turn.",
     "Action: Win the game.",
     "Action: Put on a button.",
-    "Action: Choose one: put a Charge Counter into your pool; or target player puts a Charge "
-    "Counter "
-    "into their pool.",
+    ("Action: Choose one: put a Charge Counter into your pool; or target player puts a Charge "
+     "Counter into their pool."),
     "Action: Slide up to 2 cards you control.",
     "Action: Turn all cards a step counterclockwise.",
     "Action: Jump a card. Move a card to an empty space.",

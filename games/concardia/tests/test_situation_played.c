@@ -221,7 +221,7 @@ static void try_move(const qv_ruleset *usual, const cc_state *before, const cc_s
 
 static int32_t other_card(const qv_ruleset *usual) {
     qv_situation *const s = qv_situation_new(usual, NULL, 0, NULL);
-    qv_situation_entry entry;
+    qv_situation_entry entry = {.most = 0};
     assert_true(s && qv_situation_entry_at(s, TARGET, CARD, &entry));
     qv_situation_free(s);
     return entry.most;
@@ -241,8 +241,9 @@ static void captures_of_random_games(void **unused) {
             qv_ruleset_new(usual->game, 2, NULL, 0, content.row, content.n, &diag);
         if (!rs)
             fail_msg("%s", diag.text);
-        qv_state *const state = calloc(1, rs->sizes.state), *const copy =
-                                                                calloc(1, rs->sizes.state);
+        qv_state *const state = calloc(1, rs->sizes.state);
+        qv_state *const copy = calloc(1, rs->sizes.state);
+        assert_true(state && copy);
         qv__init(rs, state);
         const cc_state *const after = (const cc_state *)(const void *)state,
                               *const before = (const cc_state *)(const void *)copy;
