@@ -49,12 +49,11 @@ static desk *open_desk(void) {
     assert_non_null(d);
     d->memory = malloc(cs_work_size());
     d->work = malloc(ct_work_size());
-    assert_non_null(d->memory);
-    cs_open(d->memory);
     d->labels = &texts_labels;
     d->tree = malloc(sizeof *d->tree);
     d->draft = calloc(1, sizeof *d->draft);
     assert_true(d->memory && d->work && d->tree && d->draft);
+    cs_open(d->memory);
     for (uint32_t i = 0; i <= CS_SUGGESTIONS; i++) {
         d->program[i] = malloc(LISTING);
         assert_non_null(d->program[i]);
@@ -187,8 +186,7 @@ static void tell_own(desk *d, const char *name, uint32_t every, FILE *out) {
     tell_list(d, path, every, out);
 }
 
-/* `some`: how many of the wordings of a list, one in so many, are looked at in a test; all are in
- * the file. */
+/* `some`: one in so many wordings of a list is looked at in a test; all are in the file. */
 static const struct {
     const char *name;
     uint32_t some;
@@ -517,11 +515,8 @@ static void the_same_is_one_suggestion(void **state) {
          "Action: If the number of your cards is less than the number of your opponent's cards, "
          "draw a card.",
          true},
-        {"Action: If the number of your opponent's cards is more than the number of your cards, "
-         "draw a card.",
-         "Action: If the number of your opponent's cards is less than the number of your cards, "
-         "draw a card.",
-         false},
+        {"Action: If your points is more than the number of your cards, draw a card.",
+         "Action: If your points is less than the number of your cards, draw a card.", false},
         {"Action: Move target card to an empty space adjacent to this card.",
          "Action: Move target adjacent card to an empty space.", false},
         {"Action: Move this card to an empty space adjacent to this card.",
