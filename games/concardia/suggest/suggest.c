@@ -458,13 +458,12 @@ static bool take_itself(memory *m, const ct_labels *labels, const char *wording,
  * these headings are enough, as long as others come near. */
 static void prefer_other_headings(memory *m, const candidate *last) {
     enum { SAME_HEADING = 4 };
-    const candidate before = *last;
-    if (!(headings[before.heading].said & (ACTION | IMMEDIATE)))
+    if (!(headings[last->heading].said & (ACTION | IMMEDIATE)))
         return;
     for (uint32_t i = 0; i < m->candidates; i++) {
         candidate *const one = &m->candidate[i];
-        const bool later = one->cost > before.cost || (one->cost == before.cost && one > last);
-        if (later && one->heading == before.heading)
+        const bool later = one->cost > last->cost || (one->cost == last->cost && one > last);
+        if (later && one->heading == last->heading)
             one->cost = (uint16_t)(one->cost + SAME_HEADING);
     }
 }
