@@ -31,6 +31,6 @@ void qv__locals_forget(qv__locals *); /* the nodes are no longer there */
 qv__local *qv__local_of(qv__locals *, uint32_t node);
 void qv__local_learn(qv__locals *, qv__local *); /* something was added: settles it if that is due */
 void qv__local_settle(qv__locals *, qv__local *);
-void qv__locals_settle(qv__locals *); /* all of them, at the end; of the tree, no more may be added to meanwhile */
+void qv__locals_settle(qv__locals *); /* all of them, when no thread counts any more */
 
 #endif

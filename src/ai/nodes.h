@@ -15,7 +15,7 @@
 enum {
     QV__NONE = 0,    /* no node and no edge: the arena begins with an unused word */
     QV__EDGES = 120, /* of a node at most */
-#ifdef __wasm__
+#ifdef __wasi__
     QV__THREADS = 1, /* that may share a tree: there are no others */
 #else
     QV__THREADS = 2,
