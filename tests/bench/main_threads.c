@@ -4,8 +4,7 @@
  *
  * Each round thinks many times with one thread and then many times with two; the medians are
  * printed, and their ratio. While the second thread has nothing to do in between it spins rather
- * than sleeps: a virtual machine often wakes a processor beside one that is busy, on the same
- * core, and takes some time to move it away.
+ * than sleeps, so that waking it takes no time.
  */
 #include <pthread.h>
 #include <stdatomic.h>

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* `tree` with two threads that share one tree: in every game no iteration and no share is lost, the
- * move is legal, and thinking ends, also when the arena is full or the agent is stopped.
+/* `tree` with two threads that share one tree: in every game no iteration and no share is lost,
+ * though each thread counts in copies of its own, the move is legal, and thinking ends, also when
+ * the arena is full or the agent is stopped.
  *
  * Also to be run with ThreadSanitizer: docs/development.md.
  */
