@@ -23,12 +23,14 @@ typedef struct {
     cc_charge charge;
 } question;
 
-/* All effects of a kind that may be for the player, and for such an ability. */
-static void go_round(const cc_ruleset *rs, const cc_state *s, uint32_t what, question *q,
+/* All effects of some kinds that may be for the player, and for such an ability. */
+static void go_round(const cc_ruleset *rs, const cc_state *s, uint32_t kinds, question *q,
                      uint32_t held, cc_visit *to) {
-    const uint32_t seats = what == CC_EFFECT_GOAL ? (1U << CC_SEATS) - 1 : 1U << q->seat;
-    const cc_asked asked = {.what = what, .seats = seats, .tag = q->tag};
+    const uint32_t seats = kinds == 1U << CC_EFFECT_GOAL ? (1U << CC_SEATS) - 1 : 1U << q->seat;
+    const cc_asked asked = {.kinds = kinds, .seats = seats, .tag = q->tag};
     cc_natures natures;
+    if (!(kinds & rs->changes))
+        return;
     if (cc_may_be_renamed(rs, s) && !cc_may_rule(rs, s, &asked))
         return;
     cc_find_natures(rs, s, &natures);
@@ -100,7 +102,7 @@ bool cc_may_activate(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_
     if (!(rs->changes >> CC_EFFECT_NO_ACTIVATE & 1))
         return true;
     question q = about(rs, s, seat, who);
-    go_round(rs, s, CC_EFFECT_NO_ACTIVATE, &q, held_card(who, held), find_such);
+    go_round(rs, s, 1U << CC_EFFECT_NO_ACTIVATE, &q, held_card(who, held), find_such);
     return !q.found;
 }
 
@@ -112,7 +114,7 @@ static qv__cause cause_of(const question *q) {
 qv__cause cc_no_use_cause(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_instance who,
                           bool held) {
     question q = about(rs, s, seat, who);
-    go_round(rs, s, CC_EFFECT_NO_ACTIVATE, &q, held_card(who, held), find_such);
+    go_round(rs, s, 1U << CC_EFFECT_NO_ACTIVATE, &q, held_card(who, held), find_such);
     return cause_of(&q);
 }
 
@@ -122,7 +124,9 @@ static void add_charge(void *context, const cc_force *f) {
     const int32_t n = f->n[0] < 0 ? 0 : f->n[0];
     if (!is_such_ability(q, f))
         return;
-    if (f->row->way == CC_COSTS_EXACTLY)
+    if (f->row->what == CC_EFFECT_OVERPAY)
+        q->charge.overpaid = true;
+    else if (f->row->way == CC_COSTS_EXACTLY)
         q->charge.exact = n;
     else
         q->charge.change += f->row->way == CC_COSTS_MORE ? n : -n;
@@ -131,9 +135,8 @@ static void add_charge(void *context, const cc_force *f) {
 cc_charge cc_charge_of(const cc_ruleset *rs, const cc_state *s, uint32_t seat, cc_instance who,
                        bool held) {
     question q = about(rs, s, seat, who);
-    go_round(rs, s, CC_EFFECT_COSTS, &q, held_card(who, held), add_charge);
-    go_round(rs, s, CC_EFFECT_OVERPAY, &q, held_card(who, held), find_such);
-    q.charge.overpaid = q.found;
+    go_round(rs, s, 1U << CC_EFFECT_COSTS | 1U << CC_EFFECT_OVERPAY, &q, held_card(who, held),
+             add_charge);
     return q.charge;
 }
 
@@ -146,7 +149,7 @@ static void find_player(void *context, const cc_force *f) {
 
 bool cc_may_draw(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
     question q = {.seat = seat};
-    go_round(rs, s, CC_EFFECT_NO_DRAW, &q, CC_NONE, find_player);
+    go_round(rs, s, 1U << CC_EFFECT_NO_DRAW, &q, CC_NONE, find_player);
     return !q.found;
 }
 
@@ -157,7 +160,7 @@ static void set_goal(void *context, const cc_force *f) {
 
 int32_t cc_goal(const cc_ruleset *rs, const cc_state *s) {
     question q = {.goal = CC_GOAL};
-    go_round(rs, s, CC_EFFECT_GOAL, &q, CC_NONE, set_goal);
+    go_round(rs, s, 1U << CC_EFFECT_GOAL, &q, CC_NONE, set_goal);
     return q.goal;
 }
 
@@ -179,14 +182,14 @@ static void add_ban(void *context, const cc_force *f) {
 uint64_t cc_banned_cells(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t card,
                          bool held) {
     question q = {.rs = rs, .s = s, .seat = seat, .who = {(uint8_t)card, 0}};
-    go_round(rs, s, CC_EFFECT_NO_PLAY, &q, held ? card : (uint32_t)CC_NONE, add_ban);
+    go_round(rs, s, 1U << CC_EFFECT_NO_PLAY, &q, held ? card : (uint32_t)CC_NONE, add_ban);
     return q.cells;
 }
 
 qv__cause cc_no_play_cause(const cc_ruleset *rs, const cc_state *s, uint32_t seat, uint32_t card,
                            bool held, uint64_t places) {
     question q = {.rs = rs, .s = s, .seat = seat, .who = {(uint8_t)card, 0}, .cell = places};
-    go_round(rs, s, CC_EFFECT_NO_PLAY, &q, held ? card : (uint32_t)CC_NONE, add_ban);
+    go_round(rs, s, 1U << CC_EFFECT_NO_PLAY, &q, held ? card : (uint32_t)CC_NONE, add_ban);
     return cause_of(&q);
 }
 
@@ -201,6 +204,6 @@ uint64_t cc_permitted_cells(const cc_ruleset *rs, const cc_state *s, uint32_t se
                             bool held, bool own, uint64_t spaces) {
     question q = {.rs = rs, .s = s, .seat = seat, .who = {(uint8_t)card, 0}, .own = own};
     q.spaces = spaces;
-    go_round(rs, s, CC_EFFECT_PERMIT, &q, held ? card : (uint32_t)CC_NONE, add_permission);
+    go_round(rs, s, 1U << CC_EFFECT_PERMIT, &q, held ? card : (uint32_t)CC_NONE, add_permission);
     return q.cells & CC_GRID_SET & ~s->taken;
 }

@@ -577,7 +577,6 @@ void cc_run_body(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
     r.scope.ability = r.ability;
     r.scope.hopeful = false;
     const cc_op *op = entry(&r);
-    cc_values(rs, s);
     while (op->code != CC_OP_END) {
         if (sees(*op))
             look(&r);
@@ -591,7 +590,8 @@ void cc_run_body(const cc_ruleset *rs, cc_state *s, qv_event_log *log) {
         }
         if (run_op(&r, *op) == WAITS || s->phase == CC_OVER)
             return;
-        cc_values(rs, s);
+        if (!is_of_frame(op->code))
+            cc_values(rs, s);
         r.seen = r.seen && is_of_frame(op->code);
         r.scoped = false;
         op++;

@@ -252,12 +252,24 @@ static void try_board(hearing *h) {
     }
 }
 
+/* Whether a card that all know, and that does not lie on the Board, could hear it there. */
+static bool may_hear_in_discards(const hearing *h) {
+    const uint64_t open = h->s->out[h->seat] & ~h->s->board[h->seat];
+    bool hears = false;
+    for (uint64_t left = h->rs->discards_hear[h->seat] & open; left && !hears; left &= left - 1)
+        hears = may_hear(h, qv__lowest(left) + (h->seat ? h->rs->n[0] : 0U));
+    return hears;
+}
+
 static void try_discards(hearing *h) {
     const cc_state *const s = h->s;
-    for (uint32_t i = 0; i < s->discards; i++)
-        if (cc_bits_have(h->rs->discards_hear.half, s->discard[i]) && may_hear(h, s->discard[i]) &&
-            cc_owner(h->rs, s->discard[i]) == h->seat)
-            try_source(h, s->discard[i], CC_DISCARD, CC_NONE, s->card_since[s->discard[i]], 0);
+    const uint32_t n = may_hear_in_discards(h) ? s->discards : 0;
+    for (uint32_t i = 0; i < n; i++) {
+        const uint32_t card = s->discard[i];
+        if (cc_owner(h->rs, card) == h->seat &&
+            cc_on(h->rs->discards_hear[h->seat], cc_in_list(h->rs, card)) && may_hear(h, card))
+            try_source(h, card, CC_DISCARD, CC_NONE, s->card_since[card], 0);
+    }
 }
 
 static void try_buttons(hearing *h) {

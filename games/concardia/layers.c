@@ -27,6 +27,9 @@ typedef struct {
     uint32_t seen;        /* CC_SEEN_... */
     uint32_t held;        /* a card that is seen in a hand, or CC_NONE */
     uint64_t within;      /* places of the cards that matter */
+    uint64_t objects;     /* of cards that may have such effects, */
+    uint32_t buttons;     /* buttons, */
+    uint32_t lasting;     /* and those of the effects that last, as bits */
     const uint64_t *lost; /* of cards that have lost their text; in the layer of texts: so far */
     /* NULL: nothing but whether there may be one is asked, of effects that no card has */
     cc_visit *to;
@@ -124,10 +127,11 @@ static void visit_masked(const tour *t, cc_force *f) {
     cc_standpoint from = cc_stand_at(t->rs, t->s, t->natures, f->place, f->you);
     if (t->seen == CC_SEEN_BEFORE_NATURES)
         from.altered = 0;
-    if (!cc_mask_holds(&from, f->mask))
+    const cc_group *const cards = f->row->this_card ? NULL : &f->mask->cards;
+    f->places = cards ? cc_group_spots(&from, cards, t->within) : cc_bit(f->place);
+    if (!f->places || !cc_mask_holds(&from, f->mask))
         return;
-    f->places =
-        f->row->this_card ? cc_bit(f->place) : cc_group_places(&from, &f->mask->cards, t->within);
+    f->places = cards ? cc_group_members(&from, cards, f->places) : f->places;
     memcpy(f->n, f->row->n, sizeof f->n);
     if (!f->places)
         return;
@@ -239,20 +243,23 @@ static bool is_wanted(const tour *t, const cc_effect *row) {
     return t->kinds >> row->what & 1;
 }
 
+/* By a line before. */
 static bool is_blanked(const tour *t, uint32_t place) {
-    return t->kinds & TEXT_KINDS && place < CC_PLACES && cc_on(*t->lost, place);
+    return place < CC_PLACES && cc_on(*t->lost, place);
 }
 
 /* The printed effects of a card, or of a button: its place is CC_NONE. */
 static void visit_source(tour *t, uint32_t source, uint32_t place, uint32_t you) {
     const uint32_t zone = place < CC_PLACES ? cc_kind_of_zone(place) : (uint32_t)CC_BUTTON_ZONE;
     const uint32_t first = t->rs->effect[source], end = first + t->rs->effects[source];
+    const bool texts = t->kinds & TEXT_KINDS;
     for (uint32_t i = first; i < end; i++) {
         const cc_effect *const row = cc_effect_at(&t->rs->set, i);
-        if (is_blanked(t, place))
-            return; /* by a line before */
-        if (is_wanted(t, row) && row->zones >> zone & 1)
-            visit_row(t, source, 0, i, place, you);
+        if (!is_wanted(t, row) || !(row->zones >> zone & 1))
+            continue;
+        if (texts && is_blanked(t, place))
+            return;
+        visit_row(t, source, 0, i, place, you);
     }
 }
 
@@ -283,108 +290,6 @@ static void visit_button(tour *t, uint32_t number) {
     const uint32_t seat = number / CC_WORN;
     if (t->s->worn[seat] >> number % CC_WORN & 1)
         visit_source(t, CC_BUTTON0 + number, CC_NONE, seat);
-}
-
-/* The slot that an instruction reads; CC_SLOTS: none. */
-static uint32_t slot_operand(cc_op op) {
-#define OPERANDS(name, operands, bound) operands,
-    static const char *const operands[CC_PURE] = {CC_PURE_OPS(OPERANDS)};
-#undef OPERANDS
-    const char *const as = operands[op.code];
-    if (as[1] == 'L' || as[2] == 'L')
-        return as[1] == 'L' ? op.b : op.c;
-    const uint32_t who = as[0] == 'P' ? op.a : as[1] == 'P' ? op.b : as[2] == 'P' ? op.c : 0;
-    return who >= CC_WHO_CONTROLLER && who < CC_WHO_OWN ? (who - CC_WHO_CONTROLLER) % CC_SLOTS
-                                                        : (uint32_t)CC_SLOTS;
-}
-
-/* The slot, besides those of a standing effect, that a part reads; CC_SLOTS: none. */
-static uint32_t slot_read(const cc_ruleset *rs, const cc_ability *ability, uint32_t part) {
-    const cc_op *op = part == CC_NO_PART ? NULL : cc_op_at(&rs->set, ability->op + part);
-    for (; op && op->code != CC_OP_END; op++) {
-        const uint32_t slot = slot_operand(*op);
-        if (slot < CC_SLOTS && slot != CC_SLOT_THIS && slot != CC_SLOT_CARDS)
-            return slot;
-    }
-    return CC_SLOTS;
-}
-
-/* A part reads a slot of those that are named in the course of a text. */
-static bool reads_named(const cc_ruleset *rs, const cc_ability *ability, uint32_t part) {
-    const cc_op *op = part == CC_NO_PART ? NULL : cc_op_at(&rs->set, ability->op + part);
-    for (; op && op->code != CC_OP_END; op++) {
-        const uint32_t slot = slot_operand(*op);
-        if (slot >= CC_SLOT_TARGET && slot <= CC_SLOT_LOOP)
-            return true;
-    }
-    return false;
-}
-
-static uint32_t slot_of_rule(const cc_ruleset *rs, const cc_effect *row,
-                             const cc_ability *ability) {
-    const uint16_t parts[] = {row->cards, row->to, row->when};
-    uint32_t slot = CC_SLOTS;
-    for (uint32_t i = 0; i < 3 && slot == CC_SLOTS; i++)
-        slot = slot_read(rs, ability, parts[i]);
-    return slot;
-}
-
-uint32_t cc_slot_named(const cc_ruleset *rs, const cc_effect *row, const cc_ability *ability) {
-    if (cc_is_on_players(row->what))
-        return slot_of_rule(rs, row, ability);
-    const bool open = row->what != CC_EFFECT_COPY_TEXT && reads_named(rs, ability, row->to);
-    return open || reads_named(rs, ability, row->when) ? row->that : (uint32_t)CC_SLOTS;
-}
-
-/* Of an effect that no card has, as bits. */
-uint32_t cc_players_of(const cc_state *s, const cc_scope *scope, const cc_effect *row) {
-    uint32_t seats = cc_seats_of(scope, row->a);
-    for (uint32_t seat = 0; seat < CC_SEATS && row->fact != CC_NONE; seat++)
-        if (!(s->facts[seat] >> row->fact & 1))
-            seats &= ~(1U << seat);
-    return seats;
-}
-
-enum { PLAYERS_NAMED = 5, NAMES = CC_SEATS + 1 };
-
-static void find_names(cc_scope *scope, uint8_t *name[PLAYERS_NAMED]) {
-    name[0] = &scope->target_player;
-    name[1] = &scope->event_player;
-    name[2] = &scope->event_effect;
-    name[3] = &scope->winner;
-    name[4] = &scope->actor;
-}
-
-uint32_t cc_players_named(const cc_scope *scope) {
-    cc_scope of = *scope;
-    uint8_t *name[PLAYERS_NAMED];
-    uint32_t all = 0;
-    find_names(&of, name);
-    for (uint32_t i = PLAYERS_NAMED; i-- > 0;)
-        all = all * NAMES + (*name[i] < CC_SEATS ? *name[i] + 1U : 0U);
-    return all;
-}
-
-void cc_name_players(uint32_t all, cc_scope *scope) {
-    uint8_t *name[PLAYERS_NAMED];
-    find_names(scope, name);
-    for (uint32_t i = 0; i < PLAYERS_NAMED; i++, all /= NAMES)
-        if (all % NAMES)
-            *name[i] = (uint8_t)(all % NAMES - 1);
-}
-
-void cc_scope_lasting(cc_eye *eye, uint32_t i, cc_scope *out) {
-    const cc_state *const s = eye->s;
-    const cc_effect *const row = cc_effect_at(&eye->rs->set, s->lasting_effect[i]);
-    cc_scope_with(eye, cc_ability_at(&eye->rs->set, row->ability), s->lasting_source[i],
-                  s->lasting_you[i], out);
-    out->n = s->lasting_where[i];
-    out->x = s->lasting_x[i];
-    out->power = s->lasting_power[i];
-    cc_name_players(s->lasting_players[i], out);
-    const uint32_t slot = cc_slot_named(eye->rs, row, out->ability);
-    if (slot < CC_SLOTS)
-        out->slot[slot] = cc_set_of(s, s->lasting_named[i]);
 }
 
 static void visit_lasting_rule(tour *t, uint32_t i, cc_force *f) {
@@ -437,11 +342,12 @@ static uint32_t buttons_with(const cc_ruleset *rs, uint32_t kinds) {
     return buttons;
 }
 
-static bool is_lasting(const cc_ruleset *rs, const cc_state *s, uint32_t kinds) {
-    uint32_t i = rs->lasting_kinds & kinds ? 0 : s->lastings;
-    while (i < s->lastings && !(kinds >> cc_effect_at(&rs->set, s->lasting_effect[i])->what & 1))
-        i++;
-    return i < s->lastings;
+/* Of the effects that last, as bits. */
+static uint32_t lasting_of(const cc_ruleset *rs, const cc_state *s, uint32_t kinds) {
+    uint32_t lasting = 0;
+    for (uint32_t i = rs->lasting_kinds & kinds ? 0 : s->lastings; i < s->lastings; i++)
+        lasting |= (kinds >> cc_effect_at(&rs->set, s->lasting_effect[i])->what & 1) << i;
+    return lasting;
 }
 
 bool cc_in_force(const cc_ruleset *rs, const cc_state *s, uint32_t kinds) {
@@ -450,18 +356,8 @@ bool cc_in_force(const cc_ruleset *rs, const cc_state *s, uint32_t kinds) {
         return false;
     cards_with(rs, kinds, numbers);
     return (numbers[0] & s->board[0]) | (numbers[1] & s->board[1]) | buttons_with(rs, kinds) ||
-           is_lasting(rs, s, kinds) ||
+           lasting_of(rs, s, kinds) ||
            (s->copies && !(kinds & TEXT_KINDS) && rs->standing_kinds & kinds);
-}
-
-/* Those of the lasting effects, from the first one on, that began when at most so many of the cards
- * on the Board had arrived. Returns the next one. */
-static uint32_t visit_lastings(tour *t, uint32_t first, uint32_t arrived) {
-    uint32_t lastings = t->rs->lasting_kinds & t->kinds ? t->s->lastings : 0, i = first;
-    for (; i < lastings && t->s->lasting_age[i] <= arrived; i++)
-        if (is_wanted(t, cc_effect_at(&t->rs->set, t->s->lasting_effect[i])))
-            visit_lasting(t, i);
-    return i;
 }
 
 /* Objects of cards that have a copied text. */
@@ -472,22 +368,39 @@ static uint64_t with_copies(const cc_state *s) {
     return objects;
 }
 
-static void go_round(tour *t) {
+/* What the visit goes to; false: nothing. */
+static bool find_sources(tour *t) {
     const cc_ruleset *const rs = t->rs;
     const cc_state *const s = t->s;
     uint64_t numbers[CC_SEATS];
-    uint32_t lasting = 0;
-    for (uint32_t left = buttons_with(rs, t->kinds); left; left &= left - 1)
-        visit_button(t, qv__lowest(left));
+    if (!(t->kinds & rs->changes))
+        return false;
     cards_with(rs, t->kinds, numbers);
-    const uint64_t copied = t->kinds & TEXT_KINDS ? 0 : with_copies(s);
-    uint64_t left = cc_objects_of(rs, s, numbers, s->taken) | copied;
-    for (; left; left &= left - 1) {
+    t->objects = cc_objects_of(rs, s, numbers, s->taken);
+    if (s->copies && !(t->kinds & TEXT_KINDS))
+        t->objects |= with_copies(s);
+    t->buttons = buttons_with(rs, t->kinds);
+    t->lasting = lasting_of(rs, s, t->kinds);
+    return t->objects | t->buttons | t->lasting;
+}
+
+/* Those of the lasting effects that began when at most so many of the cards on the Board had
+ * arrived. */
+static inline void visit_lastings(tour *t, uint32_t arrived) {
+    for (; t->lasting && t->s->lasting_age[qv__lowest(t->lasting)] <= arrived;
+         t->lasting &= t->lasting - 1)
+        visit_lasting(t, qv__lowest(t->lasting));
+}
+
+static void go_round(tour *t) {
+    for (uint32_t left = t->buttons; left; left &= left - 1)
+        visit_button(t, qv__lowest(left));
+    for (uint64_t left = t->objects; left; left &= left - 1) {
         const uint32_t i = qv__lowest(left);
-        lasting = visit_lastings(t, lasting, i);
+        visit_lastings(t, i);
         visit_card(t, i);
     }
-    (void)visit_lastings(t, lasting, s->objects);
+    visit_lastings(t, t->s->objects);
 }
 
 /* In the layer of texts what an older effect has blanked does nothing (CT-42): all that lose their
@@ -522,6 +435,8 @@ static void visit_kinds(tour *t, const cc_ruleset *rs, const cc_state *s, uint32
     t->rs = rs;
     t->s = s;
     t->kinds = kinds;
+    if (!find_sources(t))
+        return;
     t->within = within & s->taken;
     t->lost = &s->lost;
     t->looked = t->scoped = false;
@@ -536,8 +451,6 @@ void cc_visit_kinds(const cc_ruleset *rs, const cc_state *s, uint32_t kinds, uin
                     const cc_natures *natures, uint64_t within, cc_visit *to, void *context) {
     cc_sight sight;
     tour t;
-    if (!cc_in_force(rs, s, kinds))
-        return;
     sight.looked = false;
     t.sight = &sight;
     t.seen = seen;
@@ -550,8 +463,6 @@ void cc_visit_kinds(const cc_ruleset *rs, const cc_state *s, uint32_t kinds, uin
 void cc_visit_now(cc_sight *sight, const cc_ruleset *rs, const cc_state *s, uint32_t kinds,
                   const cc_natures *natures, uint64_t within, cc_visit *to, void *context) {
     tour t;
-    if (!cc_in_force(rs, s, kinds))
-        return;
     t.sight = sight;
     t.seen = CC_SEEN_AS_IT_IS;
     t.natures = natures;
@@ -564,15 +475,16 @@ static bool visit_rules(tour *t, const cc_ruleset *rs, const cc_state *s, const 
                         uint32_t held) {
     t->rs = rs;
     t->s = s;
-    t->kinds = 1U << asked->what;
+    t->kinds = asked->kinds;
+    if (!find_sources(t))
+        return false;
     t->seen = CC_SEEN_AS_IT_IS;
     t->within = 0;
     t->lost = &s->lost;
     t->asked = asked;
     t->found = t->looked = t->scoped = false;
     t->held = held;
-    if (cc_in_force(rs, s, t->kinds))
-        go_round(t);
+    go_round(t);
     return t->found;
 }
 

@@ -94,7 +94,7 @@ static inline void cc_visit_layer(const cc_ruleset *rs, const cc_state *s, uint3
 
 /* Which effects that no card has are asked for. */
 typedef struct {
-    uint32_t what;  /* their kind, NO_PLAY to GOAL */
+    uint32_t kinds; /* NO_PLAY to GOAL, as bits */
     uint32_t seats; /* for any of these players, as bits, */
     uint32_t tag;   /* and, if they are about abilities, for those with this tag */
 } cc_asked;
@@ -105,6 +105,8 @@ bool cc_may_rule(const cc_ruleset *, const cc_state *, const cc_asked *);
  * card `held` in the hand of its owner; CC_NONE: none. */
 void cc_visit_rules(const cc_ruleset *, const cc_state *, const cc_asked *, const cc_natures *, uint32_t held,
                     cc_visit *, void *context);
+
+/* named.c */
 void cc_scope_lasting(cc_eye *, uint32_t i, cc_scope *); /* what open parts of a lasting effect read */
 
 /* copies.c */

@@ -332,6 +332,18 @@ static bool read_effect(reader *of, const cc_effect *row, cc_mask *out) {
     return told;
 }
 
+static void list_cards(const cc_ruleset *rs, cc_group *group) {
+    for (uint32_t card = 0; card < rs->cards; card++)
+        if (cc_bits_have(group->fits.half, card))
+            group->listed[cc_owner(rs, card)] |= cc_bit(cc_in_list(rs, card));
+}
+
+static void list_groups(const cc_ruleset *rs, cc_mask *mask) {
+    list_cards(rs, &mask->cards);
+    list_cards(rs, &mask->to);
+    list_cards(rs, &mask->counted);
+}
+
 static void prepare_lines(cc_ruleset *rs) {
     const reader of = {.rs = rs};
     for (uint32_t line = 0; line < CC_LINES; line++)
@@ -348,9 +360,11 @@ void cc_prepare_masks(cc_ruleset *rs) {
         reader of = {.rs = rs, .ability = ability};
         for (uint32_t i = 0; i < ability->effects && ability->flags & CC_STANDING; i++) {
             const uint32_t number = ability->effect + i;
-            if (number < CC_MASKS)
-                rs->mask[number].known =
-                    read_effect(&of, cc_effect_at(&rs->set, number), &rs->mask[number]);
+            if (number >= CC_MASKS)
+                continue;
+            rs->mask[number].known =
+                read_effect(&of, cc_effect_at(&rs->set, number), &rs->mask[number]);
+            list_groups(rs, &rs->mask[number]);
         }
     }
 }

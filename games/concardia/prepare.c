@@ -28,7 +28,7 @@ static void prepare_hearer(cc_ruleset *rs, uint32_t card, const cc_ability *abil
     const bool reaction = ability->tag == CC_REACTION;
     if (ability->zones >> CC_DISCARD & 1) {
         rs->heard_in_discards |= hears;
-        cc_bits_add(rs->discards_hear.half, card);
+        rs->discards_hear[cc_owner(rs, card)] |= cc_bit(cc_in_list(rs, card));
     }
     if (reaction || ability->zones & ~(1U << CC_GRID | 1U << CC_AREAS))
         rs->heard_elsewhere |= hears;
@@ -236,6 +236,16 @@ static void prepare_fits(cc_ruleset *rs) {
     }
 }
 
+/* What effects can tell of the numbers of cards that they depend on. */
+static void prepare_told(cc_ruleset *rs) {
+    for (uint32_t watch = 0; watch < CC_WATCHES; watch++)
+        for (uint32_t n = 0; n <= CC_DECK; n++)
+            rs->told[watch][n] =
+                (uint8_t)(rs->compared >> watch & 1
+                              ? qv__count(rs->bound[watch] & ((UINT64_C(2) << n) - 1))
+                              : n);
+}
+
 void cc_prepare(cc_ruleset *rs) {
     prepare_grid(rs);
     rs->compared = ~UINT32_C(0);
@@ -258,4 +268,5 @@ void cc_prepare(cc_ruleset *rs) {
         prepare_card(rs, card);
     prepare_decks(rs);
     prepare_fits(rs);
+    prepare_told(rs);
 }

@@ -37,7 +37,12 @@ static inline cc_standpoint cc_stand_at(const cc_ruleset *rs, const cc_state *s,
     const uint64_t more = natures && natures->whole ? 0 : s->natured;
     return (cc_standpoint){rs, s, natures, more | (natures ? natures->altered : 0), place, you};
 }
-uint64_t cc_group_places(const cc_standpoint *, const cc_group *, uint64_t within); /* or its spaces */
+/* Where cards of the group can lie, and those of such places that have one. */
+uint64_t cc_group_spots(const cc_standpoint *, const cc_group *, uint64_t within);
+uint64_t cc_group_members(const cc_standpoint *, const cc_group *, uint64_t spots);
+static inline uint64_t cc_group_places(const cc_standpoint *from, const cc_group *group, uint64_t within) {
+    return cc_group_members(from, group, cc_group_spots(from, group, within)); /* or its spaces */
+}
 bool cc_group_has(const cc_standpoint *, const cc_group *, uint32_t card); /* the words of such a one, wherever it is */
 bool cc_mask_holds(const cc_standpoint *, const cc_mask *);                /* its condition */
 void cc_mask_values(const cc_standpoint *, const cc_mask *, int16_t n[2]); /* those that follow from a count */
@@ -334,13 +339,13 @@ uint64_t cc_pointing(const cc_state *, uint32_t cell); /* places of cards with a
 uint64_t cc_attackers(const cc_ruleset *, const cc_state *, const cc_superiors *, uint32_t place, int32_t *sum);
 uint64_t cc_threats(const cc_ruleset *, const cc_state *); /* CC-1.7.2: places of cards that would be captured */
 
-/* -- layers.c: effects that no card has --------------------------------------------------------------------------- */
+/* -- named.c: what effects that last speak of ---------------------------------------------------------------------- */
 
 /* The players whom the open parts of a lasting effect can name, as one number; and back. */
 enum { CC_NAMED_PLAYERS = 3 * 3 * 3 * 3 * 3 };
 uint32_t cc_players_named(const cc_scope *);
 void cc_name_players(uint32_t all, cc_scope *);
-/* The players of such an effect, as bits. */
+/* The players of an effect that no card has, as bits. */
 uint32_t cc_players_of(const cc_state *, const cc_scope *, const cc_effect *);
 /* The one slot, besides those of a standing effect, that its open parts read while it lasts; CC_SLOTS: none. */
 uint32_t cc_slot_named(const cc_ruleset *, const cc_effect *, const cc_ability *);

@@ -29,14 +29,21 @@ static bool has_words(const cc_standpoint *from, const cc_group *group, uint32_t
     return true;
 }
 
+/* Places of cards of a list, by their numbers in it. */
+static inline uint64_t places_of(const uint8_t *lies, uint64_t numbers) {
+    uint64_t places = 0;
+    for (uint64_t left = numbers; left; left &= left - 1)
+        places |= cc_bit(lies[qv__lowest(left)]);
+    return places;
+}
+
 static inline uint64_t with_words(const cc_standpoint *from, const cc_group *group,
                                   uint64_t places) {
     const cc_state *const s = from->s;
     const uint64_t altered = group->tagged ? 0 : from->altered & places;
-    uint64_t kept = 0;
-    for (uint64_t left = places & ~altered; left; left &= left - 1)
-        if (cc_bits_have(group->fits.half, s->object_card[s->at[qv__lowest(left)]]))
-            kept |= left & (0 - left);
+    uint64_t kept =
+        (places & ~altered) & (places_of(s->lies, group->listed[0] & s->board[0]) |
+                               places_of(s->lies + from->rs->n[0], group->listed[1] & s->board[1]));
     for (uint64_t left = altered; left; left &= left - 1)
         if (has_words(from, group, qv__lowest(left)))
             kept |= left & (0 - left);
@@ -80,7 +87,7 @@ static uint64_t with_name_of(const cc_standpoint *from, const cc_group *group, u
     return places;
 }
 
-uint64_t cc_group_places(const cc_standpoint *from, const cc_group *group, uint64_t within) {
+uint64_t cc_group_spots(const cc_standpoint *from, const cc_group *group, uint64_t within) {
     const cc_state *const s = from->s;
     const uint32_t place = from->place;
     uint64_t places = within & group->spaces[from->you] & (group->empty ? ~s->taken : s->taken);
@@ -98,8 +105,11 @@ uint64_t cc_group_places(const cc_standpoint *from, const cc_group *group, uint6
         places &= with_arrow(s, group->arrow - 1U);
     if (group->same_trait)
         places &= with_trait_of(s, place);
-    if (group->same_name)
-        places = with_name_of(from, group, places);
+    return places;
+}
+
+uint64_t cc_group_members(const cc_standpoint *from, const cc_group *group, uint64_t spots) {
+    const uint64_t places = group->same_name ? with_name_of(from, group, spots) : spots;
     return group->tests || group->tagged ? with_words(from, group, places) : places;
 }
 

@@ -352,7 +352,8 @@ enum { CC_SYMBOL = 4 };     /* a letter for the trait and two more */
 /* A group of cards on the Board that masks tell, see masks.c. */
 enum { CC_GROUP_TESTS = 2 };
 typedef struct {
-    cc_cards fits;             /* physical cards of which the printed words are right */
+    cc_cards fits;             /* physical cards of which the printed words are right, */
+    uint64_t listed[CC_SEATS]; /* and their numbers in a list */
     uint64_t spaces[CC_SEATS]; /* places, by the seat that is "you" */
     uint16_t test[CC_GROUP_TESTS];
     uint8_t tests;      /* of words: how many */
@@ -458,7 +459,7 @@ typedef struct {
     uint32_t heard_elsewhere;            /* kinds of events that Reactions hear, buttons, and other abilities
                                                    * that work off the Board, */
     uint32_t heard_in_discards;          /* kinds of events that abilities hear there, */
-    cc_cards discards_hear;              /* and the cards that these are on, */
+    uint64_t discards_hear[CC_SEATS];    /* and numbers in a list of the cards that these are on, as bits, */
     uint32_t heard_by_itself;            /* those that cards hear only about themselves */
     uint64_t acts[CC_SEATS];             /* numbers in a list of cards with an Action, as bits */
     cc_cards immediate, keepable;        /* kinds with an Immediate, with the Persistent trait */
@@ -475,7 +476,8 @@ typedef struct {
     bool numbers_read;                            /* some effect on numbers or words depends on numbers of cards */
     uint32_t watches;                             /* or on which numbers, CC_WATCH_... as bits: */
     uint32_t compared;                            /* of these the ones of which each player's is but compared with */
-    uint64_t bound[CC_WATCHES];                   /* these constants: whether it is less, as bits, */
+    uint64_t bound[CC_WATCHES];                   /* these constants: whether it is less, as bits; */
+    uint8_t told[CC_WATCHES][CC_DECK + 1];        /* by the number how many of them it reaches, else the number; */
     uint64_t watching[CC_WATCHES][CC_SEATS];      /* effects of cards, by their numbers in a list as bits, */
     uint32_t buttons_watch, lasting_watch;        /* of buttons, and those that last, CC_WATCH_... as bits */
     bool opens_piles;                             /* some effect permits playing cards that are not in the hand; */

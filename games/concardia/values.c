@@ -74,8 +74,6 @@ static void make_layers(const cc_ruleset *rs, cc_state *s, cc_sight *sight,
                         qv_event_log *log) {
     layered now = {.rs = rs, .s = s, .stat = stat};
     for (uint32_t layer = CC_LAYER_SET; layer <= CC_LAYER_DOUBLE; layer++) {
-        if (!cc_in_force(rs, s, cc_kinds_in(layer)))
-            continue;
         now.altered = 0;
         cc_visit_now(sight, rs, s, cc_kinds_in(layer), natures, places, change_cards, &now);
         if (log) {
@@ -198,42 +196,44 @@ static void add_pair(watched *to, int32_t south, int32_t north, uint32_t bits) {
         to->numbers = (to->numbers << bits | (uint32_t)south) << bits | (uint32_t)north;
 }
 
-/* Of a number that is but compared with constants, how many of these it reaches. */
-static int32_t seen_of(const cc_ruleset *rs, uint32_t watch, uint32_t n) {
-    const uint64_t reached = n < 63 ? (UINT64_C(2) << n) - 1 : ~UINT64_C(0);
-    return (int32_t)(rs->compared >> watch & 1 ? qv__count(rs->bound[watch] & reached) : n);
+/* Numbers of cards of both players, of which constants alone matter where effects but compare. */
+static void add_cards(const cc_ruleset *rs, uint32_t watch, const uint32_t n[CC_SEATS],
+                      watched *to) {
+    enum { CARDS = 6 }; /* bits of one */
+    add_pair(to, rs->told[watch][n[0]], rs->told[watch][n[1]], CARDS);
 }
 
-static void add_piles(const cc_ruleset *rs, const cc_state *s, bool won, uint32_t bits,
-                      watched *to) {
-    const uint32_t watch = won ? CC_WATCH_VICTORY : CC_WATCH_DISCARDS;
+static void add_hands(const cc_ruleset *rs, const cc_state *s, watched *to) {
+    uint32_t n[CC_SEATS] = {s->hand_size[0], s->hand_size[1]};
+    for (uint32_t i = 0; i < s->shown_n; i++)
+        n[cc_owner(rs, s->shown[i])]++;
+    add_cards(rs, CC_WATCH_HANDS, n, to);
+}
+
+static void add_piles(const cc_ruleset *rs, const cc_state *s, bool won, watched *to) {
     uint32_t n[CC_SEATS] = {0};
     for (uint32_t i = 0; i < s->discards && !won; i++)
         n[cc_owner(rs, s->discard[i])]++;
     for (uint32_t i = 0; i < s->asides && won; i++)
         if (cc_is_won(s, i))
             n[s->aside_way[i]]++;
-    add_pair(to, seen_of(rs, watch, n[0]), seen_of(rs, watch, n[1]), bits);
+    add_cards(rs, won ? CC_WATCH_VICTORY : CC_WATCH_DISCARDS, n, to);
 }
 
 static void add_watch(const cc_ruleset *rs, const cc_state *s, uint32_t watch, watched *to) {
-    enum { CARDS = 6, POINTS = 12, TURN = 6 }; /* bits of half a pair */
+    enum { POINTS = 12, TURN = 6 }; /* bits of half a pair */
     const int32_t least = -(1 << (POINTS - 1));
     switch (watch) {
     case CC_WATCH_ACTIVE: add_pair(to, s->active, s->finished[s->active] == 0, 1); break;
-    case CC_WATCH_HANDS:
-        add_pair(to, seen_of(rs, watch, cc_hand_count(rs, s, 0)),
-                 seen_of(rs, watch, cc_hand_count(rs, s, 1)), CARDS);
-        break;
+    case CC_WATCH_HANDS: add_hands(rs, s, to); break;
     case CC_WATCH_DECKS:
-        add_pair(to, seen_of(rs, watch, s->deck_size[0]), seen_of(rs, watch, s->deck_size[1]),
-                 CARDS);
+        add_cards(rs, watch, (const uint32_t[]){s->deck_size[0], s->deck_size[1]}, to);
         break;
     case CC_WATCH_POINTS:
         add_pair(to, cc_points(rs, s, 0) - least, cc_points(rs, s, 1) - least, POINTS);
         break;
     case CC_WATCH_TURN: add_pair(to, s->turn >> TURN, s->turn % (1 << TURN), TURN); break;
-    default: add_piles(rs, s, watch == CC_WATCH_VICTORY, CARDS, to);
+    default: add_piles(rs, s, watch == CC_WATCH_VICTORY, to);
     }
 }
 
