@@ -84,10 +84,13 @@ static uint32_t write_uses(const uses *all, uint32_t open, uint32_t whole, uint1
     return all->opens + all->wholes;
 }
 
-/* Whether the plan on the desk asks anything; a payment is asked for in any case. */
+/* Whether a possible plan on the desk asks anything; a payment is asked for in any case, and so are
+ * X and what is paid beyond the cost. */
 static bool asks(uses *all) {
+    const cc_plan *const plan = &all->desk.plan;
     cc_answers next;
-    return all->desk.plan.units > 0 || cc_plan_next(&all->desk, &all->desk.plan, &next);
+    return plan->units > 0 || plan->x == CC_NONE || plan->extra == CC_NONE ||
+           cc_plan_next(&all->desk, plan, &next);
 }
 
 static bool can_pay(const uses *all, const cc_use *use, const cc_bill *bill) {

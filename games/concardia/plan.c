@@ -84,11 +84,12 @@ void cc_plan_items(cc_desk *desk, cc_instance who, uint32_t first, uint32_t item
     begin_payment(desk);
 }
 
-/* CC-A21: from 0 up to what can be paid, as far as there are targets for it. */
+/* CC-A21: from 0 up to what can be paid, as far as there are targets for it. NULL: whether there
+ * are any. */
 static bool x_answers(cc_desk *desk, const cc_plan *plan, cc_answers *open) {
     cc_payer payer = payer_of(desk, plan, 0, 0);
     bool any = false;
-    for (; payer.x <= CC_NUMBER_MOST && cc_can_pay(&payer); payer.x++) {
+    for (; payer.x <= CC_NUMBER_MOST && (open || !any) && cc_can_pay(&payer); payer.x++) {
         if (!cc_can_announce(desk, payer.x, 0))
             continue;
         any = true;
