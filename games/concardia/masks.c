@@ -60,6 +60,14 @@ static bool keep_tag(const reader *of, cc_op op, cc_group *out) {
     return !of->rs->rewords && out->tests == 0;
 }
 
+/* What all have in common with this card. */
+static bool keep_same(uint32_t what, cc_group *out) {
+    out->same_name = out->same_name || what == CC_SAME_NAME;
+    out->same_trait = out->same_trait || what == CC_SAME_TRAIT;
+    out->same_type = out->same_type || what == CC_SAME_TYPE;
+    return what != CC_SAME_CONTROLLER;
+}
+
 /* False: masks do not tell what it keeps. */
 static bool read_filter(const reader *of, cc_op op, cc_group *out) {
     switch (op.code) {
@@ -79,9 +87,7 @@ static bool read_filter(const reader *of, cc_op op, cc_group *out) {
         out->arrow = (uint8_t)(op.b + 1);
         return first;
     }
-    case CC_OP_SAME:
-        *(op.b == CC_SAME_TRAIT ? &out->same_trait : &out->same_name) = true;
-        return (op.b == CC_SAME_TRAIT || op.b == CC_SAME_NAME) && op.c == CC_SLOT_THIS;
+    case CC_OP_SAME: return op.c == CC_SLOT_THIS && keep_same(op.b, out);
     case CC_OP_SAME_CARD: out->same_name = out->same_set = true; return op.b == CC_SLOT_THIS;
     case CC_OP_ABILITY: return keep_tag(of, op, out);
     case CC_OP_KIND: return keep_words(of, op, out);
@@ -103,7 +109,7 @@ static bool read_source(const reader *of, cc_op op, cc_group *out) {
 
 static bool is_about_cards(const cc_group *group) {
     return group->tests || group->tagged || group->arrow || group->same_trait || group->same_name ||
-           group->yours || group->theirs;
+           group->same_type || group->yours || group->theirs;
 }
 
 /* A group, which begins with its source. Returns the first instruction after it; NULL: masks do not
@@ -145,6 +151,17 @@ static const cc_op *read_place(reader *of, const cc_op *op, cc_mask *out) {
     return op + 3;
 }
 
+/* This card has so many counters. */
+static const cc_op *read_counters(const reader *of, const cc_op *op, cc_mask *out) {
+    if ((op[0].b != CC_SLOT_THIS && (op[0].b != CC_SLOT_IT || of->rule)) || op[1].a != CC_BOUND ||
+        op[2].code != CC_OP_COUNTERS || op[3].code != CC_OP_ANY || op[2].a != op[0].a ||
+        op[3].a != op[0].a)
+        return NULL;
+    out->when[out->whens] =
+        (cc_when){.what = CC_WHEN_COUNTERS, .way = op[2].c, .n = (int16_t)cc_wide(op[1])};
+    return op + 4;
+}
+
 /* A value is compared with a constant, which comes next. */
 static const cc_op *read_bound(const cc_op *op, uint32_t value, cc_when *out) {
     if (op[0].code != CC_OP_NUMBER || op[0].a == value || op[1].code != CC_OP_COMPARE ||
@@ -172,8 +189,7 @@ static uint32_t number_read(cc_op op) {
     if (op.code == CC_OP_IN_ZONE)
         return op.b == CC_HAND || op.b == CC_DECK_ZONE || op.b == CC_AREAS ? op.b
                                                                            : (uint32_t)CC_NONE;
-    return op.code == CC_OP_QUANTITY && op.b != CC_QUANTITY_COUNTERS ? CC_BOARD + 1U + op.b
-                                                                     : (uint32_t)CC_NONE;
+    return op.code == CC_OP_QUANTITY ? CC_BOARD + 1U + op.b : (uint32_t)CC_NONE;
 }
 
 static const cc_op *read_number(const cc_op *op, cc_mask *out) {
@@ -199,7 +215,8 @@ static const cc_op *read_number(const cc_op *op, cc_mask *out) {
 static const cc_op *read_test(reader *of, const cc_op *op, cc_mask *out) {
     cc_when *const when = &out->when[out->whens];
     switch (op->code) {
-    case CC_OP_SLOT: return read_place(of, op, out);
+    case CC_OP_SLOT:
+        return op[1].code == CC_OP_NUMBER ? read_counters(of, op, out) : read_place(of, op, out);
     case CC_OP_ZONE:
     case CC_OP_EMPTY: return read_count(of, op, out);
     case CC_OP_TURN_OF:
@@ -298,6 +315,13 @@ static bool reads_faces(const cc_group *group) {
     return group->arrow || group->same_trait;
 }
 
+/* The card in question is this card. */
+static bool is_about_itself(const cc_op *op, uint32_t set) {
+    return op[0].code == CC_OP_OTHER && op[0].a == set && op[0].b == CC_SLOT_THIS &&
+           op[1].code == CC_OP_ANY && op[1].a == set && op[2].code == CC_OP_NOT &&
+           op[3].code == CC_OP_END;
+}
+
 /* The card in question has those words. */
 static bool read_such(const reader *of, uint32_t part, cc_group *out) {
     if (part == CC_NO_PART)
@@ -307,6 +331,9 @@ static bool read_such(const reader *of, uint32_t part, cc_group *out) {
     if (op->code != CC_OP_SLOT || op->b != CC_SLOT_CARDS)
         return false;
     list_all(of, out);
+    out->itself = is_about_itself(op + 1, set);
+    if (out->itself)
+        return true;
     for (op++; op->code == CC_OP_KIND && op->a == set; op++)
         if (!keep_words(of, *op, out))
             return false;

@@ -52,6 +52,8 @@ static inline uint64_t with_words(const cc_standpoint *from, const cc_group *gro
 
 bool cc_group_has(const cc_standpoint *from, const cc_group *group, uint32_t card) {
     const uint32_t object = cc_object_of(from->s, card);
+    if (group->itself)
+        return object != CC_NONE && from->s->object_place[object] == from->place;
     return object == CC_NONE ? cc_bits_have(group->fits.half, card)
                              : with_words(from, group, cc_bit(from->s->object_place[object])) != 0;
 }
@@ -87,6 +89,21 @@ static uint64_t with_name_of(const cc_standpoint *from, const cc_group *group, u
     return places;
 }
 
+static uint64_t types_at(const cc_standpoint *from, uint32_t place) {
+    return from->natures && cc_on(from->natures->altered, place)
+               ? from->natures->types[place]
+               : cc_kind_at(&from->rs->set, kind_at(from, place))->types;
+}
+
+/* A type in common with the card at the place. */
+static uint64_t with_type_of(const cc_standpoint *from, uint64_t places) {
+    const uint64_t types = types_at(from, from->place);
+    for (uint64_t left = places; left; left &= left - 1)
+        if (!(types_at(from, qv__lowest(left)) & types))
+            places ^= left & (0 - left);
+    return places;
+}
+
 uint64_t cc_group_spots(const cc_standpoint *from, const cc_group *group, uint64_t within) {
     const cc_state *const s = from->s;
     const uint32_t place = from->place;
@@ -109,7 +126,9 @@ uint64_t cc_group_spots(const cc_standpoint *from, const cc_group *group, uint64
 }
 
 uint64_t cc_group_members(const cc_standpoint *from, const cc_group *group, uint64_t spots) {
-    const uint64_t places = group->same_name ? with_name_of(from, group, spots) : spots;
+    uint64_t places = group->same_name ? with_name_of(from, group, spots) : spots;
+    if (group->same_type)
+        places = with_type_of(from, places);
     return group->tests || group->tagged ? with_words(from, group, places) : places;
 }
 
@@ -127,6 +146,7 @@ static int32_t number_of_seat(const cc_standpoint *from, uint32_t number, uint32
     case CC_DECK_ZONE:
     case CC_BOARD + 1 + CC_QUANTITY_DECK: return s->deck_size[seat];
     case CC_AREAS: return (int32_t)qv__count(s->taken & CC_AREA_SET(seat));
+    case CC_BOARD + 1 + CC_QUANTITY_COUNTERS: return (int32_t)cc_counters_of(s, seat);
     case CC_BOARD + 1 + CC_QUANTITY_BOARD: return (int32_t)cc_board_count(from->rs, s, seat);
     default:
         assert(number == CC_BOARD + 1 + CC_QUANTITY_POINTS);
@@ -153,6 +173,8 @@ static bool is_met(const cc_standpoint *from, const cc_mask *mask, const cc_when
     const cc_state *const s = from->s;
     switch (when->what) {
     case CC_WHEN_AT: return cc_on(mask->counted.spaces[from->you], from->place);
+    case CC_WHEN_COUNTERS:
+        return cc_compares(s->object_counters[s->at[from->place]], when->way, when->n);
     case CC_WHEN_COUNT: return cc_compares(count_of(from, mask), when->way, when->n);
     case CC_WHEN_NUMBER:
         return cc_compares(number_of(from, when->number, when->who), when->way, when->n);

@@ -363,19 +363,21 @@ typedef struct {
     bool yours, theirs; /* controlled by you, by your opponent */
     bool other;         /* without this card */
     bool same_trait;    /* as this card; */
-    bool same_name, same_set;
+    bool same_name, same_set, same_type;
+    bool itself; /* of effects that no card has: this card alone */
     bool empty;  /* empty spaces, not cards */
     bool tagged; /* `fits` tells abilities too */
 } cc_group;
 
 /* What one test of a condition looks at. */
 enum {
-    CC_WHEN_AT,     /* this card lies on one of the spaces of `counted`; */
-    CC_WHEN_COUNT,  /* how many there are of that group */
-    CC_WHEN_NUMBER, /* what players have, compared with a constant, */
-    CC_WHEN_BOTH,   /* or with what others have */
-    CC_WHEN_TURN,   /* whose turn it is; `n`: the first one */
-    CC_WHEN_WEARS   /* whether players wear a button */
+    CC_WHEN_AT,       /* this card lies on one of the spaces of `counted`; */
+    CC_WHEN_COUNT,    /* how many there are of that group */
+    CC_WHEN_COUNTERS, /* how many counters lie on this card */
+    CC_WHEN_NUMBER,   /* what players have, compared with a constant, */
+    CC_WHEN_BOTH,     /* or with what others have */
+    CC_WHEN_TURN,     /* whose turn it is; `n`: the first one */
+    CC_WHEN_WEARS     /* whether players wear a button */
 };
 /* A number of players: of cards in a zone, or CC_BOARD + 1 + CC_QUANTITY_... */
 typedef struct {

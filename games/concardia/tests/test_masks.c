@@ -139,7 +139,8 @@ static qv_ruleset *rules(const char *options, const char *edits) {
 
 static void groups_of_the_game(void **state) {
     (void)state;
-    static const char *const decks[] = {"south_deck=1 north_deck=2", "south_deck=3 north_deck=4"};
+    static const char *const decks[] = {"south_deck=1 north_deck=2", "south_deck=3 north_deck=4",
+                                        "south_deck=5 north_deck=8", "south_deck=6 north_deck=7"};
     trial t = {.compared = 0};
     for (uint32_t i = 0; i < QV_COUNT(decks); i++)
         play(&t, rules(decks[i], "-nothing"));
@@ -148,7 +149,7 @@ static void groups_of_the_game(void **state) {
 }
 
 /* One card of each: what masks tell, and after MASKED what they do not. */
-enum { MASKED = 38 };
+enum { MASKED = 42 };
 static const char *const texts[] = {
     "Play: Your adjacent Band cards get +1 Strength.",
     "Play: Rock cards get +1 Defense.",
@@ -191,10 +192,13 @@ static const char *const texts[] = {
     "Play: Your Actions of Band cards cost 1 less.",
     "Play: Your opponent's Reactions of non-Rock cards cost 1 more while you control 2 or more "
     "other cards.",
+    "Play: This card gets +1 Strength while this card has a Charge Counter.",
+    "Play: This card gets +1 Strength while you have 2 or more Charge Counters.",
+    "Play: Your adjacent cards with the same type as this card get +1 Defense.",
+    "Play: Actions of this card may be overpaid.",
     "Play: All cards get +1 Strength while you control 3 or more cards.",
     "Play: Your cards with Strength 2 or less get +1 Strength.",
     "Play: All cards with Defense 3 or more get +1 Strength.",
-    "Play: This card gets +1 Strength while this card has a Charge Counter.",
     "Play: This card gets +1 Strength while your Discard Pile is empty.",
     "Play: Adjacent Rock cards are Paper.",
     "Play: Adjacent Band cards lose the type Band.",
