@@ -495,12 +495,19 @@ uint32_t cc_counters_of(const cc_state *s, uint32_t seat) {
 }
 
 /* CC-A7: points, or cards. */
-int32_t cc_points(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
+void cc_points_of_both(const cc_ruleset *rs, const cc_state *s, int32_t sum[CC_SEATS]) {
     const bool cards = cc_option(rs, CC_OPTION_VICTORY) == CC_VICTORY_CARDS;
-    int32_t sum = cards ? 0 : s->text_points[seat];
+    for (uint32_t seat = 0; seat < CC_SEATS; seat++)
+        sum[seat] = cards ? 0 : s->text_points[seat];
     for (uint32_t i = 0; i < s->asides; i++)
-        sum += !cc_is_won_by(s, i, seat) ? 0 : cards ? 1 : s->aside_points[i];
-    return sum;
+        if (cc_is_won(s, i))
+            sum[s->aside_way[i]] += cards ? 1 : s->aside_points[i];
+}
+
+int32_t cc_points(const cc_ruleset *rs, const cc_state *s, uint32_t seat) {
+    int32_t sum[CC_SEATS];
+    cc_points_of_both(rs, s, sum);
+    return sum[seat];
 }
 
 /* -- Half-made moves --------------------------------------------------------------------------- */

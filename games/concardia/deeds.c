@@ -453,7 +453,7 @@ void cc_stand(const cc_ruleset *rs, cc_state *s, uint32_t f, uint32_t effect, co
     s->lasting_source[i] = s->frame_source[f];
     s->lasting_ability[i] = s->frame_ability[f];
     s->lasting_you[i] = s->frame_you[f];
-    cc_outdate(rs, s, row, objects);
+    cc_begin_lasting(rs, s, i);
     cc_mark_done(s, f);
     if (row->what == CC_EFFECT_CONTROL) {
         s->lasting_n[i][0] = s->frame_actor[f];

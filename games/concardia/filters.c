@@ -172,13 +172,6 @@ static const cc_kind_test *test_of(const cc_scope *in, cc_op op) {
     return cc_test_at(in->all, in->ability->test + cc_wide(op));
 }
 
-bool cc_has_word(const cc_kind_test *test, const cc_kind *kind) {
-    const uint32_t trait = 1U << kind->trait;
-    return test->traits & trait || test->other_traits & ~trait || test->types & kind->types ||
-           test->other_types & ~kind->types || (test->persistent && kind->persistent) ||
-           (test->other_persistent && !kind->persistent);
-}
-
 static bool has_word(const cc_scope *in, cc_op op, const cc_machine *m, const cc_kind *kind,
                      uint32_t at) {
     (void)m;

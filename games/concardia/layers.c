@@ -220,6 +220,8 @@ static void visit_row(tour *t, uint32_t source, uint32_t first, uint32_t number,
                       uint32_t you) {
     const cc_effect *const row = cc_effect_at(&t->rs->set, number);
     cc_force f;
+    if (row->this_card && place < CC_PLACES && !cc_on(t->within, place))
+        return;
     f.who = (cc_instance){(uint8_t)source, (uint8_t)(first + row->number)};
     f.row = row;
     f.place = place;
@@ -230,8 +232,6 @@ static void visit_row(tour *t, uint32_t source, uint32_t first, uint32_t number,
         visit_standing_rule(t, &f);
         return;
     }
-    if (row->this_card && place < CC_PLACES && !cc_on(t->within, place))
-        return;
     if (f.mask && f.mask->known && place < CC_PLACES &&
         !(f.mask->faces && t->seen == CC_SEEN_BEFORE_NATURES))
         visit_masked(t, &f);
@@ -479,7 +479,7 @@ static bool visit_rules(tour *t, const cc_ruleset *rs, const cc_state *s, const 
     if (!find_sources(t))
         return false;
     t->seen = CC_SEEN_AS_IT_IS;
-    t->within = 0;
+    t->within = s->taken;
     t->lost = &s->lost;
     t->asked = asked;
     t->found = t->looked = t->scoped = false;

@@ -108,8 +108,19 @@ static bool read_source(const reader *of, cc_op op, cc_group *out) {
 }
 
 static bool is_about_cards(const cc_group *group) {
-    return group->tests || group->tagged || group->arrow || group->same_trait || group->same_name ||
-           group->same_type || group->yours || group->theirs;
+    return group->tests || group->tagged || group->arrow || group->arrows || group->same_trait ||
+           group->same_name || group->same_type || group->yours || group->theirs;
+}
+
+/* With so many arrows, if that is the first test. Returns the instruction after it. */
+static const cc_op *read_arrows(const reader *of, const cc_op *op, cc_group *out) {
+    if (op[0].code != CC_OP_NUMBER || op[0].a != CC_BOUND || op[1].code != CC_OP_ARROWS ||
+        op[1].a != of->set)
+        return op;
+    out->arrows = true;
+    out->arrows_way = op[1].c;
+    out->arrows_n = (int16_t)cc_wide(op[0]);
+    return op + 2;
 }
 
 /* A group, which begins with its source. Returns the first instruction after it; NULL: masks do not
@@ -118,6 +129,7 @@ static const cc_op *read_ops(reader *of, const cc_op *op, cc_group *out) {
     of->set = op->a;
     if (!read_source(of, *op++, out))
         return NULL;
+    op = read_arrows(of, op, out);
     for (; op->code > CC_OP_LEFT_SPACE && op->code <= CC_OP_OTHER; op++)
         if (op->a != of->set || !read_filter(of, *op, out))
             return NULL;
@@ -312,7 +324,7 @@ static bool is_plain(uint32_t what) {
 }
 
 static bool reads_faces(const cc_group *group) {
-    return group->arrow || group->same_trait;
+    return group->arrow || group->arrows || group->same_trait;
 }
 
 /* The card in question is this card. */
@@ -347,14 +359,19 @@ static bool read_rule(reader *of, const cc_effect *row, cc_mask *out) {
            read_such(of, row->cards, &out->cards) && read_tests(of, row->when, out);
 }
 
+/* Cards are superior to those of a group, or ignore their arrows. */
+static bool is_on_others(uint32_t what) {
+    return what == CC_EFFECT_SUPERIOR || what == CC_EFFECT_IGNORE_ARROWS;
+}
+
 static bool read_effect(reader *of, const cc_effect *row, cc_mask *out) {
     of->rule = cc_is_on_players(row->what);
     if (of->rule)
         return read_rule(of, row, out);
-    const bool told = (row->this_card || read_group(of, row->cards, &out->cards)) &&
-                      read_when(of, row, out) && read_numbers(of, row, out) &&
-                      (is_plain(row->what) ||
-                       (row->what == CC_EFFECT_SUPERIOR && read_group(of, row->to, &out->to)));
+    const bool told =
+        (row->this_card || read_group(of, row->cards, &out->cards)) && read_when(of, row, out) &&
+        read_numbers(of, row, out) &&
+        (is_plain(row->what) || (is_on_others(row->what) && read_group(of, row->to, &out->to)));
     out->faces = reads_faces(&out->cards) || reads_faces(&out->to) || reads_faces(&out->counted);
     return told;
 }

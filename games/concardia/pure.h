@@ -108,8 +108,15 @@ typedef struct {
     bool hoped; /* and the flag is set for that reason */
 } cc_machine;
 
-/* Whether a card of a kind, as it is printed, has one of the words. */
-bool cc_has_word(const cc_kind_test *, const cc_kind *);
+/* Whether a card of a kind has one of the words with such a trait and such types, or as it is printed. */
+static inline bool cc_has_word_as(const cc_kind_test *test, const cc_kind *kind, uint32_t trait, uint64_t types) {
+    const uint32_t traits = 1U << trait;
+    return test->traits & traits || test->other_traits & ~traits || test->types & types || test->other_types & ~types ||
+           (test->persistent && kind->persistent) || (test->other_persistent && !kind->persistent);
+}
+static inline bool cc_has_word(const cc_kind_test *test, const cc_kind *kind) {
+    return cc_has_word_as(test, kind, kind->trait, kind->types);
+}
 /* Set `a` of an instruction as its filter leaves it. */
 void cc_filter(const cc_scope *, cc_op, cc_machine *);
 /* The seats that a player operand stands for, as bits. */

@@ -152,6 +152,7 @@ void cc_aside_drop(cc_state *, uint32_t row);
 uint32_t cc_limbo_find(const cc_state *, uint32_t card);  /* its row in `aside`; CC_NONE: it is not in limbo */
 uint32_t cc_counters_of(const cc_state *, uint32_t seat); /* CC-A20 */
 int32_t cc_points(const cc_ruleset *, const cc_state *, uint32_t seat); /* CC-1.9.3 */
+void cc_points_of_both(const cc_ruleset *, const cc_state *, int32_t sum[CC_SEATS]);
 void cc_derive_board(const cc_ruleset *, cc_state *);
 
 /* -- sources.c: cards and buttons as sources of abilities ---------------------------------------------------------- */
@@ -303,8 +304,9 @@ void cc_look(const cc_ruleset *, const cc_state *, uint32_t seats, cc_eye *); /*
 
 /* -- values.c, captures.c ------------------------------------------------------------------------------------------ */
 
-void cc_values(const cc_ruleset *, cc_state *); /* current values, if they are stale (CT-42) */
-bool cc_beats(uint32_t trait, uint32_t other);  /* CC-1.1.2 */
+void cc_values(const cc_ruleset *, cc_state *);                    /* current values, if they are stale (CT-42) */
+void cc_begin_lasting(const cc_ruleset *, cc_state *, uint32_t i); /* the newest effect changes values from now on */
+bool cc_beats(uint32_t trait, uint32_t other);                     /* CC-1.1.2 */
 int32_t cc_points_of(const cc_ruleset *, const cc_state *, uint32_t object);
 /* What texts say of Superior: by cell of a card, the cells of neighbours that are superior to it, or are not. */
 typedef struct {

@@ -15,18 +15,21 @@ static uint32_t kind_at(const cc_standpoint *from, uint32_t place) {
 /* Of a card whose words may not be the printed ones. */
 static bool has_words(const cc_standpoint *from, const cc_group *group, uint32_t place) {
     const cc_ruleset *const rs = from->rs;
-    const uint32_t card = from->s->object_card[from->s->at[place]];
+    const uint32_t object = from->s->at[place], card = from->s->object_card[object];
     const bool altered = from->natures && cc_on(from->natures->altered, place);
     if (!altered && cc_on(from->s->trait[rs->trait[card]], place))
         return cc_bits_have(group->fits.half, card);
-    cc_kind now = *cc_kind_at(&rs->set, rs->kind[card]);
-    now.trait = (uint8_t)cc_trait_of(from->s, from->s->at[place]);
-    if (altered)
-        now.types = from->natures->types[place];
+    const cc_kind *const kind = cc_kind_at(&rs->set, rs->kind[card]);
+    const uint32_t trait = cc_trait_of(from->s, object);
+    const uint64_t types = altered ? from->natures->types[place] : kind->types;
     for (uint32_t i = 0; i < group->tests; i++)
-        if (!cc_has_word(cc_test_at(&rs->set, group->test[i]), &now))
+        if (!cc_has_word_as(cc_test_at(&rs->set, group->test[i]), kind, trait, types))
             return false;
     return true;
+}
+
+static bool has_printed_words(const cc_standpoint *from, const cc_group *group, uint32_t place) {
+    return cc_bits_have(group->fits.half, from->s->object_card[from->s->at[place]]);
 }
 
 /* Places of cards of a list, by their numbers in it. */
@@ -37,13 +40,24 @@ static inline uint64_t places_of(const uint8_t *lies, uint64_t numbers) {
     return places;
 }
 
+/* All at once, or if they are few one by one. */
+static inline uint64_t with_printed_words(const cc_standpoint *from, const cc_group *group,
+                                          uint64_t places) {
+    const cc_state *const s = from->s;
+    uint64_t kept = 0;
+    if (!group->near && places & (places - 1))
+        return places & (places_of(s->lies, group->listed[0] & s->board[0]) |
+                         places_of(s->lies + from->rs->n[0], group->listed[1] & s->board[1]));
+    for (uint64_t left = places; left; left &= left - 1)
+        if (has_printed_words(from, group, qv__lowest(left)))
+            kept |= left & (0 - left);
+    return kept;
+}
+
 static inline uint64_t with_words(const cc_standpoint *from, const cc_group *group,
                                   uint64_t places) {
-    const cc_state *const s = from->s;
     const uint64_t altered = group->tagged ? 0 : from->altered & places;
-    uint64_t kept =
-        (places & ~altered) & (places_of(s->lies, group->listed[0] & s->board[0]) |
-                               places_of(s->lies + from->rs->n[0], group->listed[1] & s->board[1]));
+    uint64_t kept = with_printed_words(from, group, places & ~altered);
     for (uint64_t left = altered; left; left &= left - 1)
         if (has_words(from, group, qv__lowest(left)))
             kept |= left & (0 - left);
@@ -60,6 +74,17 @@ bool cc_group_has(const cc_standpoint *from, const cc_group *group, uint32_t car
 
 static uint64_t with_arrow(const cc_state *s, uint32_t direction) {
     return (s->arrow[direction] & s->has[0]) | (s->arrow[qv__opposite(direction)] & s->has[1]);
+}
+
+static uint64_t with_arrows(const cc_state *s, const cc_group *group, uint64_t places) {
+    for (uint64_t left = places; left; left &= left - 1) {
+        int32_t n = 0;
+        for (uint32_t d = 0; d < QV_DIRECTIONS; d++)
+            n += cc_on(s->arrow[d], qv__lowest(left));
+        if (!cc_compares(n, group->arrows_way, group->arrows_n))
+            places ^= left & (0 - left);
+    }
+    return places;
 }
 
 static uint64_t with_trait_of(const cc_state *s, uint32_t place) {
@@ -122,7 +147,7 @@ uint64_t cc_group_spots(const cc_standpoint *from, const cc_group *group, uint64
         places &= with_arrow(s, group->arrow - 1U);
     if (group->same_trait)
         places &= with_trait_of(s, place);
-    return places;
+    return group->arrows ? with_arrows(s, group, places) : places;
 }
 
 uint64_t cc_group_members(const cc_standpoint *from, const cc_group *group, uint64_t spots) {

@@ -359,6 +359,9 @@ typedef struct {
     uint8_t tests;      /* of words: how many */
     uint8_t line;       /* CC_LINE_... of this card, and one */
     uint8_t arrow;      /* a direction as their controllers see it, and one */
+    uint8_t arrows_way; /* how the number of arrows compares */
+    int16_t arrows_n;   /* with this one, */
+    bool arrows;        /* if it matters */
     bool near;          /* adjacent to this card */
     bool yours, theirs; /* controlled by you, by your opponent */
     bool other;         /* without this card */

@@ -15,9 +15,9 @@ typedef struct {
     cc_superiors *out;
 } superiority;
 
-/* Which of the places are of cards that the effect tells to be inferior. */
-static uint64_t inferiors(const cc_ruleset *rs, const cc_state *s, const cc_natures *natures,
-                          const cc_force *f, uint64_t places) {
+/* Which of the places are of cards that the effect is about. */
+static uint64_t others(const cc_ruleset *rs, const cc_state *s, const cc_natures *natures,
+                       const cc_force *f, uint64_t places) {
     if (f->scope)
         return cc_part_set(f->scope, f->row->to).place & places;
     const cc_standpoint from = cc_stand_at(rs, s, natures, f->place, f->you);
@@ -39,7 +39,7 @@ static void add_superior(void *context, const cc_force *f) {
     const superiority *const to = context;
     cc_superiors *const out = to->out;
     const uint64_t by = f->places;
-    const uint64_t places = inferiors(to->rs, to->s, to->natures, f, out->to & in_reach(to->s, by));
+    const uint64_t places = others(to->rs, to->s, to->natures, f, out->to & in_reach(to->s, by));
     for (uint64_t left = places; left; left &= left - 1) {
         const uint32_t place = qv__lowest(left);
         begin_row(out, place);
@@ -55,6 +55,8 @@ static uint64_t ignored(const cc_ruleset *rs, const cc_state *s, const cc_nature
                         const cc_force *f) {
     cc_eye eye;
     cc_scope scope;
+    if (!f->scope)
+        return others(rs, s, natures, f, s->taken);
     cc_look_printed(rs, s, 0, &eye);
     eye.board.nature = natures;
     cc_scope_with(&eye, cc_ability_at(&rs->set, f->row->ability), f->who.source, f->you, &scope);
@@ -113,7 +115,7 @@ typedef struct {
 
 static void find_cause(void *context, const cc_force *f) {
     search *const to = context;
-    if (f->row->a == to->not &&inferiors(to->rs, to->s, to->natures, f, cc_bit(to->place)))
+    if (f->row->a == to->not &&others(to->rs, to->s, to->natures, f, cc_bit(to->place)))
         to->cause = cc_force_cause(to->rs, to->s, f, to->cause.rule);
 }
 

@@ -220,18 +220,22 @@ static void add_piles(const cc_ruleset *rs, const cc_state *s, bool won, watched
     add_cards(rs, won ? CC_WATCH_VICTORY : CC_WATCH_DISCARDS, n, to);
 }
 
+static void add_points(const cc_ruleset *rs, const cc_state *s, watched *to) {
+    enum { POINTS = 12, MIDDLE = 1 << (POINTS - 1) };
+    int32_t sum[CC_SEATS];
+    cc_points_of_both(rs, s, sum);
+    add_pair(to, sum[0] + MIDDLE, sum[1] + MIDDLE, POINTS);
+}
+
 static void add_watch(const cc_ruleset *rs, const cc_state *s, uint32_t watch, watched *to) {
-    enum { POINTS = 12, TURN = 6 }; /* bits of half a pair */
-    const int32_t least = -(1 << (POINTS - 1));
+    enum { TURN = 6 }; /* bits of half a pair */
     switch (watch) {
     case CC_WATCH_ACTIVE: add_pair(to, s->active, s->finished[s->active] == 0, 1); break;
     case CC_WATCH_HANDS: add_hands(rs, s, to); break;
     case CC_WATCH_DECKS:
         add_cards(rs, watch, (const uint32_t[]){s->deck_size[0], s->deck_size[1]}, to);
         break;
-    case CC_WATCH_POINTS:
-        add_pair(to, cc_points(rs, s, 0) - least, cc_points(rs, s, 1) - least, POINTS);
-        break;
+    case CC_WATCH_POINTS: add_points(rs, s, to); break;
     case CC_WATCH_TURN: add_pair(to, s->turn >> TURN, s->turn % (1 << TURN), TURN); break;
     default: add_piles(rs, s, watch == CC_WATCH_VICTORY, to);
     }
@@ -283,6 +287,25 @@ void cc_values(const cc_ruleset *rs, cc_state *s) {
     else if (s->outdated)
         renumber(rs, s, cc_places_of(s, s->outdated));
     s->outdated = 0;
+}
+
+/* In its layer it is the newest and thus the last, so that it changes the numbers as they are, if
+ * nothing comes after it. */
+void cc_begin_lasting(const cc_ruleset *rs, cc_state *s, uint32_t i) {
+    const cc_effect *const row = cc_effect_at(&rs->set, s->lasting_effect[i]);
+    const uint64_t objects = s->lasting_objects[i];
+    const bool current = !(s->stale & (CC_STALE | CC_STALE_NUMBERS)) && !(s->outdated & objects);
+    if (!current || row->what != CC_EFFECT_GET || rs->whiles || rs->numbers_read ||
+        cc_in_force(rs, s, cc_kinds_in(CC_LAYER_DOUBLE))) {
+        cc_outdate(rs, s, row, objects);
+        return;
+    }
+    for (uint64_t left = objects; left; left &= left - 1) {
+        const uint32_t object = qv__lowest(left);
+        s->defense[object] = limited(s->defense[object] + s->lasting_n[i][CC_DEFENSE]);
+        s->strength[object] = limited(s->strength[object] + s->lasting_n[i][CC_STRENGTH]);
+    }
+    s->altered |= cc_places_of(s, objects);
 }
 
 /* -- Points ------------------------------------------------------------------------------------ */

@@ -65,7 +65,7 @@ static void compare_effect(trial *t, cc_scope *scope, const cc_standpoint *from,
     }
     if (!row->this_card)
         compare_group(t, scope, from, row->cards, &mask->cards);
-    if (row->what == CC_EFFECT_SUPERIOR)
+    if (row->what == CC_EFFECT_SUPERIOR || row->what == CC_EFFECT_IGNORE_ARROWS)
         compare_group(t, scope, from, row->to, &mask->to);
 }
 
@@ -149,7 +149,7 @@ static void groups_of_the_game(void **state) {
 }
 
 /* One card of each: what masks tell, and after MASKED what they do not. */
-enum { MASKED = 42 };
+enum { MASKED = 44 };
 static const char *const texts[] = {
     "Play: Your adjacent Band cards get +1 Strength.",
     "Play: Rock cards get +1 Defense.",
@@ -196,6 +196,8 @@ static const char *const texts[] = {
     "Play: This card gets +1 Strength while you have 2 or more Charge Counters.",
     "Play: Your adjacent cards with the same type as this card get +1 Defense.",
     "Play: Actions of this card may be overpaid.",
+    "Play: This card ignores the arrows of all cards with exactly 2 arrows.",
+    "Play: Your cards with 3 or more arrows get +1 Defense.",
     "Play: All cards get +1 Strength while you control 3 or more cards.",
     "Play: Your cards with Strength 2 or less get +1 Strength.",
     "Play: All cards with Defense 3 or more get +1 Strength.",
