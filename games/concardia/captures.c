@@ -74,11 +74,12 @@ static inline uint64_t attackers(const cc_ruleset *rs, const cc_state *s,
                                  const cc_superiors *by_text, uint64_t by, uint32_t place,
                                  int32_t *sum) {
     const uint64_t enemies = s->has[cc_on(s->has[0], place)] & ~s->cannot[CC_CAPTURE_CARDS];
-    const uint64_t close = s->reach[0] ? cc_pointing(s, place) : rs->near[place];
-    uint64_t found = 0;
+    const uint64_t able = by & enemies & superiors_of(s, by_text, place);
+    uint64_t found = 0, left = 0;
     *sum = 0;
-    for (uint64_t left = by & close & enemies & superiors_of(s, by_text, place); left;
-         left &= left - 1) {
+    if (able)
+        left = able & (s->reach[0] ? cc_pointing(s, place) : rs->near[place]);
+    for (; left; left &= left - 1) {
         const uint32_t from = qv__lowest(left);
         if (!s->reach[0] && !cc_on(s->arrow[rs->toward[from][place]], from))
             continue;

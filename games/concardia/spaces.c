@@ -2,7 +2,7 @@
 /* ConCardia: where a card may be placed or kept, and the cards of a hand. */
 #include "base/bits.h"
 #include "core/shared.h"
-#include "rules.h"
+#include "layers.h"
 
 /* -- Placing (CC-1.6.2, CC-1.13.1) ------------------------------------------------------------- */
 
@@ -122,7 +122,7 @@ uint64_t cc_cells_of_kind(const cc_ruleset *rs, const cc_state *s, uint32_t seat
 }
 
 cc_cards cc_playable(const cc_ruleset *rs, const cc_state *s, uint32_t seat, const cc_cards *held) {
-    const bool ruled = rs->changes & (1U << CC_EFFECT_NO_PLAY | 1U << CC_EFFECT_PERMIT);
+    const bool ruled = cc_in_force(rs, s, 1U << CC_EFFECT_NO_PLAY | 1U << CC_EFFECT_PERMIT);
     const uint64_t spaces = cc_spaces(rs, s);
     cc_cards kinds = *held;
     names unique;
