@@ -220,8 +220,6 @@ static void visit_row(tour *t, uint32_t source, uint32_t first, uint32_t number,
                       uint32_t you) {
     const cc_effect *const row = cc_effect_at(&t->rs->set, number);
     cc_force f;
-    if (row->this_card && place < CC_PLACES && !cc_on(t->within, place))
-        return;
     f.who = (cc_instance){(uint8_t)source, (uint8_t)(first + row->number)};
     f.row = row;
     f.place = place;
@@ -239,8 +237,10 @@ static void visit_row(tour *t, uint32_t source, uint32_t first, uint32_t number,
         visit_scoped(t, &f);
 }
 
-static bool is_wanted(const tour *t, const cc_effect *row) {
-    return t->kinds >> row->what & 1;
+/* Of the kinds, and not about a card alone that does not matter. */
+static inline bool is_wanted(const tour *t, const cc_effect *row, uint32_t place) {
+    return t->kinds >> row->what & 1 &&
+           (!row->this_card || place >= CC_PLACES || cc_on(t->within, place));
 }
 
 /* By a line before. */
@@ -255,7 +255,7 @@ static void visit_source(tour *t, uint32_t source, uint32_t place, uint32_t you)
     const bool texts = t->kinds & TEXT_KINDS;
     for (uint32_t i = first; i < end; i++) {
         const cc_effect *const row = cc_effect_at(&t->rs->set, i);
-        if (!is_wanted(t, row) || !(row->zones >> zone & 1))
+        if (!is_wanted(t, row, place) || !(row->zones >> zone & 1))
             continue;
         if (texts && is_blanked(t, place))
             return;
@@ -271,7 +271,7 @@ static void visit_copied(tour *t, uint32_t object) {
     for (uint32_t i = first; i < end; i++) {
         const cc_effect *const row = cc_effect_at(&t->rs->set, i);
         const cc_ability *const ability = cc_ability_at(&t->rs->set, row->ability);
-        if (is_wanted(t, row) && ability->flags & CC_STANDING &&
+        if (is_wanted(t, row, place) && ability->flags & CC_STANDING &&
             cc_works_in(ability, CC_ABILITIES, cc_kind_of_zone(place)))
             visit_row(t, s->object_card[object], CC_ABILITIES, i, place, s->object_control[object]);
     }

@@ -289,6 +289,22 @@ void cc_values(const cc_ruleset *rs, cc_state *s) {
     s->outdated = 0;
 }
 
+static void add_places(void *context, const cc_force *f) {
+    uint64_t *const places = context;
+    *places |= f->places;
+}
+
+/* Whether an effect of the last layer of numbers changes one of the cards. */
+static bool is_doubled(const cc_ruleset *rs, const cc_state *s, uint64_t objects) {
+    uint64_t places = 0;
+    cc_natures natures;
+    if (!cc_in_force(rs, s, cc_kinds_in(CC_LAYER_DOUBLE)))
+        return false;
+    see_natures(rs, s, &natures);
+    cc_visit_layer(rs, s, CC_LAYER_DOUBLE, &natures, cc_places_of(s, objects), add_places, &places);
+    return places != 0;
+}
+
 /* In its layer it is the newest and thus the last, so that it changes the numbers as they are, if
  * nothing comes after it. */
 void cc_begin_lasting(const cc_ruleset *rs, cc_state *s, uint32_t i) {
@@ -296,7 +312,7 @@ void cc_begin_lasting(const cc_ruleset *rs, cc_state *s, uint32_t i) {
     const uint64_t objects = s->lasting_objects[i];
     const bool current = !(s->stale & (CC_STALE | CC_STALE_NUMBERS)) && !(s->outdated & objects);
     if (!current || row->what != CC_EFFECT_GET || rs->whiles || rs->numbers_read ||
-        cc_in_force(rs, s, cc_kinds_in(CC_LAYER_DOUBLE))) {
+        is_doubled(rs, s, objects)) {
         cc_outdate(rs, s, row, objects);
         return;
     }
