@@ -310,8 +310,8 @@ static bool is_doubled(const cc_ruleset *rs, const cc_state *s, uint64_t objects
 void cc_begin_lasting(const cc_ruleset *rs, cc_state *s, uint32_t i) {
     const cc_effect *const row = cc_effect_at(&rs->set, s->lasting_effect[i]);
     const uint64_t objects = s->lasting_objects[i];
-    const bool current = !(s->stale & (CC_STALE | CC_STALE_NUMBERS)) && !(s->outdated & objects);
-    if (!current || row->what != CC_EFFECT_GET || rs->whiles || rs->numbers_read ||
+    const bool stale = s->stale & (CC_STALE | CC_STALE_NUMBERS);
+    if (stale || row->what != CC_EFFECT_GET || rs->whiles || rs->numbers_read ||
         is_doubled(rs, s, objects)) {
         cc_outdate(rs, s, row, objects);
         return;
