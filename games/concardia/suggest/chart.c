@@ -163,14 +163,17 @@ static bool is_goal(const cs_chart *c, uint32_t rule) {
     return rule + 1 == c->rules->rules;
 }
 
+/* Effects with all that belongs to them. */
+static bool is_long(const cs_chart *c, uint32_t symbol) {
+    return symbol == c->rules->body || symbol == CT_RULE_SENTENCE || symbol == CT_RULE_STMT ||
+           symbol == CT_RULE_CHAIN;
+}
+
 /* How many of a symbol are kept for the same words. */
 static uint32_t most_of(const cs_chart *c, uint32_t symbol) {
     if (symbol == c->rules->rule[c->rules->rules - 1].symbol)
         return CS_GOALS;
-    return symbol == c->rules->body || symbol == CT_RULE_SENTENCE || symbol == CT_RULE_STMT ||
-                   symbol == CT_RULE_CHAIN
-               ? MORE
-               : CS_FEW;
+    return is_long(c, symbol) ? MORE : CS_FEW;
 }
 
 /* Whether an item is one of the cheapest of its symbol, and says what no other says. */
@@ -251,7 +254,22 @@ static void go_on(cs_chart *c, uint32_t from, uint32_t number) {
     add_item(c, from, item);
 }
 
-/* Words and parts of a heading that are passed over. */
+/* Parts of a heading that are passed over. */
+static void pass_heads(cs_chart *c, uint32_t from, uint32_t number, uint32_t symbol) {
+    const cs_edge edge = c->edge[number];
+    for (uint32_t i = c->first[edge.to][symbol]; i; i = c->item[i].next) {
+        cs_edge next = edge;
+        next.hash += c->item[i].hash * 31;
+        next.before = number;
+        next.item = i;
+        next.how = CS_HEADS;
+        next.to = c->item[i].to;
+        next.cost = (uint16_t)(edge.cost + c->item[i].cost);
+        add_edge(c, from, next);
+    }
+}
+
+/* Words and parts of a heading; those that are a trigger only between whole effects. */
 static void pass_over(cs_chart *c, uint32_t from, uint32_t number) {
     const cs_edge edge = c->edge[number];
     const cs_rule *const rule = &c->rules->rule[edge.rule];
@@ -269,18 +287,12 @@ static void pass_over(cs_chart *c, uint32_t from, uint32_t number) {
         next.cost = (uint16_t)(edge.cost + arc->skip);
         add_edge(c, from, next);
     }
-    if (rule->symbol == c->rules->heading || rule->symbol == c->rules->begin)
+    if (rule->symbol == c->rules->heading || rule->symbol == c->rules->begin ||
+        rule->symbol == c->rules->wait)
         return;
-    for (uint32_t i = c->first[edge.to][c->rules->heading]; i; i = c->item[i].next) {
-        cs_edge next = edge;
-        next.hash += c->item[i].hash * 31;
-        next.before = number;
-        next.item = i;
-        next.how = CS_HEADS;
-        next.to = c->item[i].to;
-        next.cost = (uint16_t)(edge.cost + c->item[i].cost);
-        add_edge(c, from, next);
-    }
+    pass_heads(c, from, number, c->rules->heading);
+    if (is_goal(c, edge.rule) || is_long(c, rule->symbol))
+        pass_heads(c, from, number, c->rules->wait);
 }
 
 static void take_edge(cs_chart *c, uint32_t from, uint32_t number) {

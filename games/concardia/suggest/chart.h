@@ -99,4 +99,13 @@ void cs_read_chart(cs_chart *);
 /* The text of a reading; false: it is none. */
 bool cs_tell(const cs_chart *, uint32_t item, cs_reading *out);
 
+/* -- doubt.c: what texts seldom say -------------------------------------------------------------------------------- */
+
+/* Whether two sentences of a body begin or end with the same words. */
+bool cs_says_twice(const char *body);
+/* How often a text says all cards without more about them. */
+uint32_t cs_count_all(const char *text);
+/* Whether a text does what nobody means. */
+bool cs_is_idle(const char *text);
+
 #endif

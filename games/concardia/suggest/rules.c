@@ -113,6 +113,7 @@ bool cs_rules_make(cs_rules *rules, const char *const *lines, cs_fault *fault) {
     rules->body = cs_add_symbol(rules);
     rules->heading = cs_add_symbol(rules);
     rules->begin = cs_add_symbol(rules);
+    rules->wait = cs_add_symbol(rules);
     rules->unknown = cs_add_symbol(rules);
     if (!cs_read_words(rules, lines, fault))
         return false;

@@ -100,6 +100,11 @@ static void plain_event(char text[CS_TEXT]) {
         }
 }
 
+/* Who plays this card is you (CT-30). */
+static void plain_played(char text[CS_TEXT]) {
+    replace(text, text, text + strlen(text), "this card is played by you", "this card is played");
+}
+
 /* The doer of an event is one of two players, its card often this one (CT-30, CT-33). */
 static void plain_references(char text[CS_TEXT]) {
     static const char *const doers[] = {"When an opponent ", "by an opponent,",
@@ -316,8 +321,7 @@ static void plain_controllers(char text[CS_TEXT]) {
 }
 
 /* "All cards you control" are "your cards". */
-static void plain_yours(char text[CS_TEXT]) {
-    static const char words[] = "cards you control";
+static void plain_owned(char text[CS_TEXT], const char *words, const char *owner) {
     for (const char *at = cs_find(text, words); at; at = cs_find(at + 1, words)) {
         const char *from = before_kinds(text, at), *const end = at + strlen("cards");
         const char *near = word_before(text, from), *all;
@@ -332,7 +336,7 @@ static void plain_yours(char text[CS_TEXT]) {
         const bool dropped = from == all;
         char out[CS_TEXT] = "";
         put(out, text, (size_t)(from - text));
-        put(out, "your ", 5);
+        put(out, owner, strlen(owner));
         from += dropped ? 4 : 0;
         put(out, from, (size_t)(end - from));
         put(out, at + strlen(words), strlen(at + strlen(words)));
@@ -340,24 +344,32 @@ static void plain_yours(char text[CS_TEXT]) {
     }
 }
 
-/* Who discards takes the cards from the own hand, whether it is said or not (CT-36). */
+static void plain_yours(char text[CS_TEXT]) {
+    plain_owned(text, "cards you control", "your ");
+    plain_owned(text, "cards your opponent controls", "your opponent's ");
+}
+
+/* Who discards or plays cards takes them from the own hand, whether it is said or not (CT-36). */
 static void plain_hands(char text[CS_TEXT]) {
     static const char *const before[] = {": ", ", ", ". ", "then ", "you may ", "to "};
-    for (const char *at = cs_find(text, "iscard"); at; at = cs_find(at + 1, "iscard")) {
-        const char *const verb = at - 1;
-        const char *to = at;
-        while (*to && *to != ',' && *to != '.' && *to != ';')
-            to++;
-        bool yours = false;
-        for (uint32_t i = 0; i < sizeof before / sizeof *before; i++) {
-            const size_t n = strlen(before[i]);
-            yours = yours || (verb >= text + n && memcmp(verb - n, before[i], n) == 0);
+    static const char *const verbs[] = {"iscard ", "iscards ", "lay "};
+    for (uint32_t v = 0; v < sizeof verbs / sizeof *verbs; v++)
+        for (const char *at = cs_find(text, verbs[v]); at; at = cs_find(at + 1, verbs[v])) {
+            const char *const verb = at - 1;
+            const char *to = at;
+            while (*to && *to != ',' && *to != '.' && *to != ';')
+                to++;
+            bool yours = false;
+            for (uint32_t i = 0; i < sizeof before / sizeof *before; i++) {
+                const size_t n = strlen(before[i]);
+                yours = yours || (verb >= text + n && memcmp(verb - n, before[i], n) == 0);
+            }
+            const char *const hand = yours ? " from your hand" : " from their hand";
+            const char *const found = cs_find(at, hand);
+            if (found && found < to && (yours || v == 1))
+                memmove(text + (found - text), found + strlen(hand),
+                        strlen(found + strlen(hand)) + 1);
         }
-        const char *const hand = yours ? " from your hand" : " from their hand";
-        const char *const found = cs_find(at, hand);
-        if (found && found < to && (yours || strncmp(at, "iscards ", 8) == 0))
-            memmove(text + (found - text), found + strlen(hand), strlen(found + strlen(hand)) + 1);
-    }
 }
 
 /* A hand, deck or Discard Pile into which cards are put always is the owner's (CT 6.3). */
@@ -414,6 +426,7 @@ void cs_plain(const char *text, char out[CS_TEXT]) {
     plain_references(out);
     plain_their(out);
     plain_event(out);
+    plain_played(out);
     plain_reaction(out);
     plain_while(out);
     plain_swap(out);

@@ -102,6 +102,12 @@ static uint32_t list_words(reader *r, bool exact) {
     return n;
 }
 
+/* Whether the words from two places of the list begin alike: then one would be read as more. */
+static bool stands_for_itself(const cs_rules *rules, uint32_t from, uint32_t to) {
+    const char *const text = cs_text(rules, rules->list[to]);
+    return cs_find_word(rules, text, (uint32_t)strlen(text)) == rules->list[from];
+}
+
 /* one | two words = words of the language ~cost */
 static bool read_phrases(reader *r, bool always) {
     enum { ALTERNATIVES = 64 };
@@ -118,6 +124,8 @@ static bool read_phrases(reader *r, bool always) {
     if (!take(r, '='))
         return fail(r, "= is missing");
     const uint32_t to = r->rules->lists, tos = list_words(r, true);
+    if (always && tos && stands_for_itself(r->rules, from[0], to))
+        return fail(r, "a word that stands for itself");
     for (uint32_t i = 0; i < n; i++) {
         if (r->rules->phrases == CS_PHRASES)
             return fail(r, "too many sayings");
@@ -385,6 +393,7 @@ static bool read_sections(cs_rules *rules, const char *const *lines, bool words,
     add_name(r, "body", rules->body);
     add_name(r, "head", rules->heading);
     add_name(r, "begin", rules->begin);
+    add_name(r, "wait", rules->wait);
     add_name(r, "WORD", rules->unknown);
     for (r->line = 1; lines[r->line - 1]; r->line++) {
         r->at = lines[r->line - 1];

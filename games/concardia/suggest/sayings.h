@@ -75,10 +75,11 @@ typedef struct {
     uint16_t hash[CS_HASH];     /* of words, 1 + number */
     uint8_t rare[CT_KINDS];     /* what it costs that a text has a node of a kind */
     uint32_t letters_n, words, lists, pieces, phrases, rules, elements, starts, symbols;
-    uint32_t body, heading, begin, unknown; /* symbols: what follows a heading; what belongs into one,
-                                               anywhere or at the beginning; any word that nothing
-                                               else knows */
-    bool full;                              /* some table was too small */
+    uint32_t body, heading, begin, wait, unknown; /* symbols: what follows a heading; what belongs
+                                                     into one, anywhere, at the beginning, or, being
+                                                     a trigger, between effects; any word that
+                                                     nothing else knows */
+    bool full;                                    /* some table was too small */
 } cs_rules;
 
 /* What is wrong with a line of the sayings. */

@@ -9,8 +9,16 @@
 #include "printer.h"
 
 /* What is changed in a reading: cards are chosen when it happens instead of targeted; nobody is
- * asked; what happens when this card is played is what it does from the hand. */
-enum { UNTARGETED = 1, UNASKED = 2, LATER_UNTARGETED = 4, UNTRIGGERED = 8, CHANGES = 16 };
+ * asked; what happens when this card is played is what it does from the hand; the last sentence, of
+ * words that may say nothing, is left out. */
+enum {
+    UNTARGETED = 1,
+    UNASKED = 2,
+    LATER_UNTARGETED = 4,
+    UNTRIGGERED = 8,
+    SHORTENED = 16,
+    CHANGES = 32
+};
 enum { CANDIDATES = CS_GOALS * 50 * CHANGES };
 
 /* A reading with a heading and with a way to understand its references. */
@@ -43,24 +51,25 @@ enum {
     DISCARD = 64
 };
 
-/* What a heading suits: sentences alone, those about this card, which lies on the board then, and
- * those after an event, of which some have not happened yet, or are answered. */
-enum { ALONE, OF_THIS, EVENT, WOULD, ANSWER, SHAPES };
+/* What a heading suits: sentences alone, those about this card, which lies on the board then, those
+ * that hold while something is so, and those after an event, of which some have not happened yet,
+ * or are answered. */
+enum { ALONE, OF_THIS, LASTING, EVENT, WOULD, ANSWER, SHAPES };
 
 static const struct {
     const char *tag;
     uint32_t said, cost[SHAPES]; /* cost: how rare */
 } headings[] = {
-    {"", 0, {12, 12, 12, 12, 40}},
-    {"Play", PLAY, {0, 0, 0, 3, 14}},
-    {"Immediate", IMMEDIATE, {1, 4, 1, 1, 12}},
-    {"Action", ACTION, {3, 1, 4, 4, 12}},
-    {"Persistent", PERSISTENT, {5, 7, 7, 9, 14}},
-    {"Reaction", REACTION, {16, 16, 6, 0, 7}},
-    {"Play Reaction", REACTION | PLAY, {18, 18, 5, 2, 3}},
-    {"Hand Reaction", REACTION | HAND, {18, 18, 6, 3, 0}},
-    {"Discard Reaction", REACTION | DISCARD, {18, 18, 7, 7, 12}},
-    {"Persistent Reaction", REACTION | PERSISTENT, {18, 18, 7, 7, 9}},
+    {"", 0, {12, 12, 12, 12, 12, 40}},
+    {"Play", PLAY, {0, 0, 0, 0, 3, 14}},
+    {"Immediate", IMMEDIATE, {1, 4, 7, 1, 1, 12}},
+    {"Action", ACTION, {3, 1, 7, 4, 4, 12}},
+    {"Persistent", PERSISTENT, {5, 7, 5, 7, 9, 14}},
+    {"Reaction", REACTION, {16, 16, 18, 6, 0, 7}},
+    {"Play Reaction", REACTION | PLAY, {18, 18, 18, 5, 2, 3}},
+    {"Hand Reaction", REACTION | HAND, {18, 18, 18, 6, 3, 0}},
+    {"Discard Reaction", REACTION | DISCARD, {18, 18, 18, 7, 7, 12}},
+    {"Persistent Reaction", REACTION | PERSISTENT, {18, 18, 18, 7, 7, 9}},
 };
 enum { HEADINGS = sizeof headings / sizeof *headings };
 
@@ -68,6 +77,7 @@ enum { HEADINGS = sizeof headings / sizeof *headings };
 typedef struct {
     uint32_t said, costs; /* costs: how often one is said */
     char cost[CS_TEXT], limit[CS_TEXT];
+    char trigger[CS_TEXT]; /* what it waits for, said behind or between what it does */
 } heading;
 
 size_t cs_work_size(void) {
@@ -101,13 +111,15 @@ static void read_heading(const char *head, heading *out) {
         for (uint32_t i = 0; i < sizeof marks / sizeof *marks; i++)
             if (strlen(marks[i].mark) == n && memcmp(marks[i].mark, at, n) == 0)
                 out->said |= marks[i].said;
-        const bool cost = n == 5 && memcmp(at, "#cost", 5) == 0;
-        if (!cost && !(n == 6 && memcmp(at, "#limit", 6) == 0))
+        const bool cost = n == 5 && memcmp(at, "#cost", 5) == 0,
+                   trigger = n == 5 && memcmp(at, "#when", 5) == 0;
+        if (!cost && !trigger && !(n == 6 && memcmp(at, "#limit", 6) == 0))
             continue;
         out->costs += cost;
         const char *const from = at + n + 1, *const end = strchr(from, '#'); /* #end */
+        char *const to = cost ? out->cost : trigger ? out->trigger : out->limit;
         if (end && end > from)
-            append(cost ? out->cost : out->limit, ", ", from, (size_t)(end - from) - 1);
+            append(to, ", ", from, (size_t)(end - from) - 1);
     }
 }
 
@@ -119,6 +131,8 @@ static uint32_t shape_of(const char *body, const char *cost) {
         return EVENT;
     if (strncmp(body, "if ", 3) == 0 && would && comma && would < comma)
         return cs_find(comma, " instead ") ? EVENT : WOULD;
+    if (cs_find(body, " while "))
+        return LASTING;
     const char *const card = cs_find(body, "this card");
     const bool compared = card && card >= body + 5 && memcmp(card - 5, "than ", 5) == 0;
     return (card && !compared) || cs_find(cost, "Charge") ? OF_THIS : ALONE;
@@ -261,6 +275,30 @@ static const char *after_playing(const char *body) {
     return NULL;
 }
 
+/* Where the last of several sentences begins; NULL: there is one. */
+static char *last_sentence(char *body) {
+    char *last = NULL;
+    for (char *at = strchr(body, '.'); at && at[1] && at[2]; at = strchr(at + 1, '.'))
+        last = at + 1;
+    return last;
+}
+
+/* Where a body goes on after what names a card besides that of its event; NULL: nothing does. */
+static const char *after_naming(const char *body, uint32_t shape) {
+    static const char *const names[] = {
+        "target card",  "the top ",           "the bottom ", "search ",
+        "another card", "a card you control", "reveal ",     "a card your opponent controls"};
+    const char *const comma = shape >= EVENT ? strchr(body, ',') : NULL, *first = NULL;
+    for (uint32_t i = 0; comma && i < sizeof names / sizeof *names; i++) {
+        const char *const found = cs_find(comma, names[i]);
+        if (found && (!first || found < first))
+            first = found;
+    }
+    while (first && *first && *first != ',' && *first != '.')
+        first++;
+    return first;
+}
+
 static void put_together(const heading *said, const candidate *one, const char *body,
                          char out[CS_TEXT]) {
     out[0] = '\0';
@@ -279,6 +317,9 @@ static void put_together(const heading *said, const candidate *one, const char *
     if (one->changes & UNTRIGGERED)
         body = after_playing(body);
     append(chosen, "", body, strlen(body));
+    char *const last = one->changes & SHORTENED ? last_sentence(chosen) : NULL;
+    if (last)
+        *last = '\0';
     if (one->changes & UNTARGETED)
         drop_targets(chosen, chosen);
     if (one->changes & LATER_UNTARGETED)
@@ -303,53 +344,44 @@ static uint32_t next_candidate(const memory *m, const candidate *last) {
     return best;
 }
 
-/* Whether two sentences begin or end with the same words, as readings do that use a word twice. */
-static bool says_twice(const char *body) {
-    enum { SAME = 3 };
-    for (const char *at = body; *at;) {
-        const char *const end = strchr(at, '.') ? strchr(at, '.') : at + strlen(at);
-        for (const char *next = *end && end[1] ? end + 2 : ""; *next;) {
-            const char *const last = strchr(next, '.') ? strchr(next, '.') : next + strlen(next);
-            uint32_t first_words = 0, last_words = 0;
-            for (const char *a = at, *b = next; a < end && b < last && *a == *b; a++, b++)
-                first_words += *a == ' ';
-            for (const char *a = end, *b = last; a > at && b > next && a[-1] == b[-1]; a--, b--)
-                last_words += a[-1] == ' ';
-            if (first_words >= SAME || last_words > SAME)
-                return true;
-            next = *last && last[1] ? last + 2 : last + strlen(last);
-        }
-        at = *end && end[1] ? end + 2 : end + strlen(end);
+/* Whether it waits for captures by you: then "it" is not the card that is gone. */
+static bool takes_event(const char *body) {
+    static const char *const events[] = {"when you capture", " captured by you ,"};
+    const char *const comma = strchr(body, ',');
+    for (uint32_t i = 0; comma && i < sizeof events / sizeof *events; i++) {
+        const char *const found = cs_find(body, events[i]);
+        if (found && found < comma)
+            return true;
     }
     return false;
 }
 
-/* What texts seldom say, and readings do that do not know which cards are meant: all cards, without
- * any more about them. */
-static uint32_t count_all(const char *text) {
-    static const char *const sets[] = {"ll cards", "ll other cards"};
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < 2; i++)
-        for (const char *at = cs_find(text, sets[i]); at; at = cs_find(at + 1, sets[i])) {
-            const char *const after = at + strlen(sets[i]);
-            n += strncmp(after, " with", 5) != 0 && strncmp(after, " you", 4) != 0 &&
-                 strncmp(after, " in", 3) != 0 && strncmp(after, " on", 3) != 0 &&
-                 strncmp(after, " a", 2) != 0;
-        }
-    return n;
+/* `later`: after another card has been named; `taken`: the card of the event is gone. */
+static uint32_t reference_cost(uint32_t reference, bool later, bool taken) {
+    enum { SAID = 0, THIS = 2, LAST = 3, OTHER = 3 };
+    if (later)
+        return reference == LAST ? 0 : OTHER + references[reference].cost;
+    if (taken && (reference == SAID || reference == THIS))
+        return reference == THIS ? 0 : OTHER;
+    return references[reference].cost;
 }
 
 /* A reading in each way to use it, to understand its references, and to choose cards. */
 static void add_candidates(memory *m, uint32_t goal, const heading *said) {
-    enum { CHANGED = 3, TWICE = 25, ASKED = 4, VAGUE = 8 };
+    enum { CHANGED = 3, TWICE = 25, ASKED = 4, VAGUE = 8, SHORTER = 7, DEAR = 10 };
     const char *const body = m->reading.text, *const target = find_target(body);
     const uint32_t whole = shape_of(body, said->cost);
-    const uint32_t possible = (target ? UNTARGETED : 0U) | (cs_find(body, MAY) ? UNASKED : 0U) |
-                              (target && find_target(target + 1) ? LATER_UNTARGETED : 0U) |
-                              (after_playing(body) ? UNTRIGGERED : 0U);
-    const uint32_t twice_said = says_twice(body) ? TWICE : 0;
-    const uint32_t vague = VAGUE * count_all(m->canonical);
+    const uint32_t possible =
+        (target ? UNTARGETED : 0U) | (cs_find(body, MAY) ? UNASKED : 0U) |
+        (target && find_target(target + 1) ? LATER_UNTARGETED : 0U) |
+        (after_playing(body) ? UNTRIGGERED : 0U) |
+        (m->reading.cost >= DEAR && last_sentence(m->reading.text) ? SHORTENED : 0U);
+    const uint32_t twice_said = cs_says_twice(body) ? TWICE : 0;
+    const uint32_t vague = VAGUE * cs_count_all(m->canonical);
     const bool untold = whole < EVENT && !(possible & UNTARGETED);
+    const char *const named = after_naming(body, whole);
+    const bool later = named && cs_find(named, " it ");
+    const bool taken = takes_event(body);
     for (uint32_t k = 0; k < HEADINGS * REFERENCES * CHANGES; k++) {
         const uint32_t changes = k % CHANGES, h = k / CHANGES / REFERENCES,
                        r = k / CHANGES % REFERENCES;
@@ -361,8 +393,9 @@ static void add_candidates(memory *m, uint32_t goal, const heading *said) {
             continue;
         const bool asked = shape < EVENT && possible & UNASKED && !(changes & UNASKED);
         const uint32_t cost = untold + vague + twice_said + (asked ? ASKED : 0) + m->reading.cost +
-                              heading_cost(said, h, shape) + references[r].cost +
-                              CHANGED * qv__count(changes & ~(uint32_t)UNTRIGGERED);
+                              heading_cost(said, h, shape) + reference_cost(r, later, taken) +
+                              (changes & SHORTENED ? SHORTER : 0) +
+                              CHANGED * qv__count(changes & ~(uint32_t)(UNTRIGGERED | SHORTENED));
         m->candidate[m->candidates++] = (candidate){.cost = (uint16_t)cost,
                                                     .goal = (uint16_t)goal,
                                                     .heading = (uint8_t)h,
@@ -371,15 +404,33 @@ static void add_candidates(memory *m, uint32_t goal, const heading *said) {
     }
 }
 
+/* A reading and its heading, with what it waits for before what it does; false: it is none. */
+static bool read_goal(memory *m, uint32_t goal, heading *said) {
+    char *const body = m->reading.text;
+    if (!cs_tell(&m->chart, m->chart.goal[goal], &m->reading))
+        return false;
+    read_heading(m->reading.head, said);
+    const size_t n = strlen(said->trigger);
+    if (!n)
+        return true;
+    const uint32_t shape = shape_of(body, "");
+    const size_t length = strlen(body);
+    if (shape >= EVENT || said->trigger[n - 1] != ',' || n + length + 2 > CS_OUT)
+        return false;
+    memmove(body + n + 1, body, length + 1);
+    memcpy(body, said->trigger, n);
+    body[n] = ' ';
+    return true;
+}
+
 static void find_candidates(memory *m) {
     enum { PLAIN_HEADING = 1 };
     m->candidates = 0;
     for (uint32_t i = 0; i < m->chart.goals; i++) {
         heading said;
         char words[CS_TEXT];
-        if (!cs_tell(&m->chart, m->chart.goal[i], &m->reading))
+        if (!read_goal(m, i, &said))
             continue;
-        read_heading(m->reading.head, &said);
         put_together(&said, &(candidate){.heading = PLAIN_HEADING}, m->reading.text, words);
         if (!print_canonical(&m->work, &m->tree, m->chart.labels, words, m->canonical))
             m->canonical[0] = '\0';
@@ -401,34 +452,6 @@ void cs_read_plain(ct_work *work, const ct_labels *labels, const char *text, ct_
     if (!print_canonical(work, tree, labels, words, plain) ||
         ct_read(work, labels, on, plain, strlen(plain), tree, &error))
         ct_read(work, labels, on, text, strlen(text), tree, &error);
-}
-
-/* Whether it asks if a card is a card, as readings do that do not know what to do with a word,
- * names a number that it could say, or counts what a captured card has lost (CC-A20). */
-static bool is_idle(const char *text) {
-    static const char value[] = ", where N is ";
-    const char *const number = cs_find(text, value);
-    if (number && is_digit(number[strlen(value)]) && number[strlen(value) + 1] == '.')
-        return true;
-    const char *const search = cs_find(text, "earch your");
-    if (search && ((!cs_find(search, "that card") && !cs_find(search, "those cards")) ||
-                   cs_find(search, " for the ") || cs_find(search, " for this card") ||
-                   cs_find(search, " for that card")))
-        return true;
-    if (cs_find(text, "this card is captured") &&
-        (cs_find(text, "Counters on this card.") || cs_find(text, "Counters on it.")))
-        return true;
-    static const char *const idle[] = {" is a card,",
-                                       " is a card.",
-                                       " is a card and ",
-                                       " is a card or ",
-                                       " is not a card",
-                                       "this card is adjacent to this card",
-                                       "f this card is an adjacent card"};
-    for (uint32_t i = 0; i < sizeof idle / sizeof *idle; i++)
-        if (cs_find(text, idle[i]))
-            return true;
-    return false;
 }
 
 void cs_open(void *room) {
@@ -485,10 +508,9 @@ int cs_suggest(void *room, const ct_labels *labels, const char *wording, size_t 
         ct_error error;
         heading said;
         char words[CS_TEXT];
-        cs_tell(&m->chart, m->chart.goal[last->goal], &m->reading);
-        read_heading(m->reading.head, &said);
+        read_goal(m, last->goal, &said);
         put_together(&said, last, m->reading.text, words);
-        if (!print_canonical(&m->work, &m->tree, labels, words, text) || is_idle(text))
+        if (!print_canonical(&m->work, &m->tree, labels, words, text) || cs_is_idle(text))
             continue;
         const uint32_t on = cs_place(text);
         if (ct_read(&m->work, labels, on, text, strlen(text), &m->tree, &error))

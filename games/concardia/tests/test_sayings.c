@@ -55,6 +55,9 @@ static void faults_of_sayings_are_named(void **state) {
         if (fault.line != 2 || strcmp(fault.text, wrong[i].reason) != 0)
             fail_msg("%s: line %u: %s", wrong[i].line, (unsigned)fault.line, fault.text);
     }
+    assert_string_equal(fault_in("[always]", "thats = that is").text,
+                        "a word that stands for itself");
+    assert_int_equal(fault_in("[always]", "it's = it is").line, 0);
     assert_int_equal(fault_of("cards: one {ref}? (of|from the) = {ref} ~3").line, 0);
     assert_int_equal(fault_of("cards: & one {ref}?3 {ref2} = {ref|that card} ~3").line, 0);
 }
