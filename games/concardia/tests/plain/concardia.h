@@ -166,6 +166,7 @@ typedef struct pc_object {
     int slot;
     int controller;
     long since; /* the moment in which it came to its zone */
+    int came;   /* the space where it then lay on the Board, or a number after all spaces for its slot */
     long left;  /* the moment in which it last left the Board; 0: never */
     pc_look last;
     long remembered; /* the moment in which `last` was taken */

@@ -219,6 +219,7 @@ int lay(const char *space, int kind, int seat) {
     int where = space_of(space);
     assert_int_equal(the_game.base.grid[where], PC_NONE);
     the_game.base.object[number].space = where;
+    the_game.base.object[number].came = where;
     the_game.base.grid[where] = (short)number;
     return number;
 }
@@ -263,6 +264,7 @@ int in_area(int seat, int kind) {
     }
     assert_true(slot < PC_AREA);
     the_game.base.object[number].slot = slot;
+    the_game.base.object[number].came = PC_SPACES + seat * PC_AREA + slot;
     area[slot] = (short)number;
     return number;
 }

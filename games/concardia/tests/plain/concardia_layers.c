@@ -75,10 +75,10 @@ pc_frame pc_outlook(int source, int you, const pc_own *own) {
     return frame;
 }
 
-static int tie_of(const pc_look *look, int object) {
-    return look->zone == PC_PLAY         ? look->space
-           : look->zone == PC_PERSISTENT ? PC_SPACES + look->zone_seat * PC_AREA + look->slot
-                                         : 100 + object;
+/* A card that moves, or changes its controller, keeps its place in the order. */
+static int tie_of(const pc_game *game, int object) {
+    const pc_object *it = &game->now.object[object];
+    return pc_on_board(it) ? it->came : 100 + object;
 }
 
 static void add_effect(pc_game *game, pc_effect effect) {
@@ -105,7 +105,7 @@ static void add_standing(pc_game *game, int object, const pc_own *own) {
     const pc_look *look = &game->look[object];
     pc_effect effect = {.context = pc_outlook(object, look->controller, own),
                         .age = game->now.object[object].since,
-                        .tie = tie_of(look, object),
+                        .tie = tie_of(game, object),
                         .lasting = PC_NONE};
     if (pc_tag_of(own->node) == PC_TAG_NONE) {
         effect.what = pc_child(own->node, "word");

@@ -141,6 +141,50 @@ static void test_layers_see_before(void **unused) {
     assert_int_equal(look("c3")->strength, 4);
 }
 
+/* CT-42: of the start cards, which come at once, South's is the older one, wherever they lie now */
+static void test_start_cards(void **unused) {
+    (void)unused;
+    new_set();
+    int taker = new_card("Taker", SCISSORS, 1, 9, "N",
+                         "Play: All cards lose all arrows.\n"
+                         "Action: Move this card to an empty space on an edge.");
+    int giver = new_card("Giver", ROCK, 1, 9, "S", "Play: All cards gain all arrows.");
+    start("", &taker, 1, &giver, 1);
+    luck(NULL);
+    luck(NULL);
+    answer(S, PC_ASK_START, "S hand Taker");
+    answer(N, PC_ASK_START, "N hand Giver");
+    assert_true(look("c3")->arrows == 0xFF && look("d4")->arrows == 0xFF);
+    use("c3 1");
+    answer(S, PC_ASK_SPACE, "f5");
+    assert_true(look("f5")->arrows == 0xFF && look("d4")->arrows == 0xFF);
+}
+
+/* CT-42: of cards put into a Persistent Area at once the one in the lower slot is older */
+static void test_slots_of_a_moment(void **unused) {
+    (void)unused;
+    static const char *const pile[][2] = {{"S discard 1 Three", "S discard 2 Five"},
+                                          {"S discard 1 Five", "S discard 2 Three"}};
+    for (int first = 0; first < 2; first++) {
+        new_set();
+        int putter = new_card("Putter", ROCK, 1, 9, "",
+                              "Action: Put 2 cards from your Discard Pile into your Persistent "
+                              "Area.");
+        int three = new_card("Three", ROCK, 1, 1, "", "Persistent: All cards have Defense 3.");
+        int five = new_card("Five", ROCK, 1, 1, "", "Persistent: All cards have Defense 5.");
+        bare("");
+        lay("a1", putter, S);
+        lay("f6", putter, N);
+        in_discard(S, first == 0 ? five : three);
+        in_discard(S, first == 0 ? three : five);
+        go();
+        use("a1 0");
+        answer(S, PC_ASK_CARD, pile[first][0]);
+        answer(S, PC_ASK_CARD, pile[first][1]);
+        assert_int_equal(look("a1")->defense, first == 0 ? 5 : 3);
+    }
+}
+
 /* CT-42: text, oldest first */
 static void test_text(void **unused) {
     (void)unused;
@@ -444,6 +488,8 @@ int run_standing_tests(void) {
         cmocka_unit_test(test_groups),
         cmocka_unit_test(test_effects),
         cmocka_unit_test(test_layers_see_before),
+        cmocka_unit_test(test_start_cards),
+        cmocka_unit_test(test_slots_of_a_moment),
         cmocka_unit_test(test_text),
         cmocka_unit_test(test_durations),
         cmocka_unit_test(test_fixed_sets),

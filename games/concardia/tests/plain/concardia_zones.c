@@ -362,11 +362,13 @@ static void enter(pc_game *game, int object, enum pc_zone zone, int seat, int pl
     case PC_PLAY:
         it->controller = seat;
         it->space = place;
+        it->came = place;
         game->now.grid[place] = (short)object;
         break;
     case PC_PERSISTENT:
         it->controller = seat;
         it->slot = pc_area_slot(game, seat);
+        it->came = PC_SPACES + seat * PC_AREA + it->slot;
         player->area[it->slot] = (short)object;
         break;
     case PC_HAND: enter_hand(player, object); break;
