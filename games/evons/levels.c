@@ -12,11 +12,12 @@ static bool shuns(const qv_ruleset *ruleset, const qv_state *state, uint32_t sea
 }
 
 const qv__levels ev_levels = {
-    .n = 6,
-    .easy = 2,
-    .medium = 3,
+    .n = 7,
+    .easy = 3,
+    .medium = 4,
     .shuns = shuns,
-    .at = {{.noise = 24},
+    .at = {{.noise = 28, .careless = true},
+           {.noise = 24},
            {.noise = 8},
            {.noise = 3},
            {.noise = 1.4F},

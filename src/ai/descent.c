@@ -32,7 +32,8 @@ static uint32_t steps_of(const qv_ruleset *rs) {
     return qv__first(rs, rs->game->ranges);
 }
 
-bool qv__descent_new(qv__descent *self, const qv_ruleset *rs, qv__nodes *nodes, float noise) {
+bool qv__descent_new(qv__descent *self, const qv_ruleset *rs, qv__nodes *nodes,
+                     const qv__level *level) {
     self->thread = nodes->threads++;
     self->rs = rs;
     self->nodes = nodes;
@@ -42,7 +43,7 @@ bool qv__descent_new(qv__descent *self, const qv_ruleset *rs, qv__nodes *nodes, 
     self->world = qv__slots_new(QV__JUDGE_WORLDS + 1, rs->sizes.state);
     if (!self->judge || !self->stamp || !self->world)
         return false;
-    qv__judge_blur(self->judge, noise);
+    qv__judge_blur(self->judge, level->noise, level->careless);
     return true;
 }
 

@@ -12,6 +12,7 @@
 #define QV_DESCENT_H
 
 #include "ai/local.h"
+#include "core/levels.h"
 
 enum { QV__DEEPEST = 64 /* edges on one path */ };
 
@@ -41,7 +42,7 @@ typedef struct {
 } qv__descent;
 
 /* Memory for a descent that is all 0; false: not enough, and it is to be freed all the same. */
-bool qv__descent_new(qv__descent *, const qv_ruleset *, qv__nodes *, float noise);
+bool qv__descent_new(qv__descent *, const qv_ruleset *, qv__nodes *, const qv__level *);
 /* Other threads will share the tree, in a search of so many iterations; false: not enough memory. */
 bool qv__descent_share(qv__descent *, uint32_t iterations);
 void qv__descent_free(qv__descent *);

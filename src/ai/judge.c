@@ -58,6 +58,7 @@ struct qv__judge {
     uint32_t worlds, seat;
     uint64_t key;
     float noise;
+    bool careless;
     uint32_t met, of_first;
     uint16_t path[QV_STEPS];
     candidate kept[QV__KEPT + 1];
@@ -391,8 +392,9 @@ void qv__judge_forget(qv__judge *self) {
     qv__past_forget(&self->past);
 }
 
-void qv__judge_blur(qv__judge *self, float noise) {
+void qv__judge_blur(qv__judge *self, float noise, bool careless) {
     self->noise = noise;
+    self->careless = careless;
 }
 
 /* The worth that the first n steps of the path, which have this one, are thought to have. */
@@ -411,7 +413,8 @@ static float blurred(const qv__judge *self, uint32_t n, float worth) {
 
 /* A level with noise is short-sighted, but not foolish. */
 static bool is_shunned(const qv__judge *self, uint32_t n) {
-    const qv__levels *const levels = self->noise > 0 ? self->rs->game->levels : NULL;
+    const bool minds = self->noise > 0 && !self->careless;
+    const qv__levels *const levels = minds ? self->rs->game->levels : NULL;
     return levels && levels->shuns &&
            levels->shuns(self->rs, slot(self, self->state, n - 1), self->seat, self->path[n - 1]);
 }

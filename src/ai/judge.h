@@ -27,8 +27,9 @@ typedef struct {
 qv__judge *qv__judge_new(const qv_ruleset *); /* NULL: out of memory */
 void qv__judge_free(qv__judge *);             /* NULL is allowed */
 /* From now on the odds of each move are multiplied by e^x, with an x from -noise / 2 to noise / 2 that follows from the
- * key and the steps; noise is 40 at most. With much of it, sure wins and losses are not so sure. */
-void qv__judge_blur(qv__judge *, float noise);
+ * key and the steps; noise is 40 at most. With much of it, sure wins and losses are not so sure. `careless`:
+ * moves that beginners see through are no exception. */
+void qv__judge_blur(qv__judge *, float noise, bool careless);
 /* Whether values are rough: those of an estimate made by hand, which says less of a position than the best answer. */
 bool qv__judge_is_rough(const qv_ruleset *);
 /* A new search begins: what was found out about moves so far does not count for it. */

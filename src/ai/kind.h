@@ -7,6 +7,7 @@
 #define QV_KIND_H
 
 #include "ai/agent.h"
+#include "core/levels.h"
 
 enum { QV__NUMBER_MOST = 10000000 };
 
@@ -35,7 +36,7 @@ void *qv__value_make(const qv_ruleset *, const qv__weights *);                  
 extern const qv__method qv__search;                                                 /* search.c */
 extern const qv__method qv__easy, qv__medium, qv__hard, qv__level_n;                /* level.c */
 extern const qv__method qv__tree_search;                                            /* tree.c */
-void *qv__tree_make(const qv_ruleset *, uint32_t iterations, float noise);          /* likewise; see qv__judge_blur */
+void *qv__tree_make(const qv_ruleset *, const qv__level *);                         /* likewise */
 /* From now on the next move begins with what was found out about it before, if the view is one that was expected then;
  * `anew`: but not the very next one. */
 void qv__tree_keep(void *, bool anew); /* likewise */

@@ -61,8 +61,8 @@ static void drop(void *memory) {
     free(self);
 }
 
-static bool add_thread(tree *self, const qv_ruleset *rs, float noise) {
-    return qv__descent_new(&self->descent[self->nodes.threads], rs, &self->nodes, noise);
+static bool add_thread(tree *self, const qv_ruleset *rs, const qv__level *level) {
+    return qv__descent_new(&self->descent[self->nodes.threads], rs, &self->nodes, level);
 }
 
 static uint32_t words_for(const qv_ruleset *rs, uint32_t iterations) {
@@ -71,25 +71,25 @@ static uint32_t words_for(const qv_ruleset *rs, uint32_t iterations) {
     return wanted < words_most ? (uint32_t)wanted : words_most;
 }
 
-void *qv__tree_make(const qv_ruleset *rs, uint32_t iterations, float noise) {
+void *qv__tree_make(const qv_ruleset *rs, const qv__level *level) {
     tree *const self = calloc(1, sizeof *self);
     if (!self)
         return NULL;
-    self->iterations = iterations;
-    self->nodes.words = words_for(rs, iterations);
+    self->iterations = level->iterations;
+    self->nodes.words = words_for(rs, level->iterations);
     self->nodes.players = rs->players;
     self->moves = qv_moves_new(rs);
     self->nodes.word = malloc((size_t)self->nodes.words * sizeof *self->nodes.word);
-    const bool exact = iterations > 0 && noise == 0 && rs->players == 2;
+    const bool exact = level->iterations > 0 && level->noise == 0 && rs->players == 2;
     self->ending = exact ? qv__ending_new(rs) : NULL;
-    if (add_thread(self, rs, noise) && self->moves && self->nodes.word && (self->ending || !exact))
+    if (add_thread(self, rs, level) && self->moves && self->nodes.word && (self->ending || !exact))
         return self;
     drop(self);
     return NULL;
 }
 
 static void *make(const qv_ruleset *rs, uint32_t iterations) {
-    return qv__tree_make(rs, iterations, 0);
+    return qv__tree_make(rs, &(qv__level){.iterations = iterations});
 }
 
 /* -- Keeping ----------------------------------------------------------------------------------- */
@@ -190,7 +190,7 @@ static bool think(void *memory, qv__rng *rng) {
 
 bool qv__tree_share(void *memory) {
     tree *const self = memory;
-    if (!add_thread(self, self->descent[0].rs, 0))
+    if (!add_thread(self, self->descent[0].rs, &(qv__level){.noise = 0}))
         return false;
     for (uint32_t i = 0; i < self->nodes.threads; i++)
         if (!qv__descent_share(&self->descent[i], self->iterations))

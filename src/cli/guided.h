@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A first game, guided, against the easiest computers: after lessons. play.c */
+/* A first game, guided, against a weak computer: after lessons. play.c */
 #ifndef CLI_GUIDED_H
 #define CLI_GUIDED_H
 

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "cli/lessons.h"
+#include "cli/players.h"
 #include "cli/reading.h"
 #include "cli/say.h"
 #include "store/progress.h"
@@ -120,7 +121,6 @@ static const struct {
     {"hard", "The strongest computer player."},
 };
 enum { COMPUTERS = sizeof computers / sizeof *computers };
-static const char easiest[] = "level:1"; /* plays in guided games */
 
 /* How many play if computers do, and the least and most people without them. */
 typedef struct {
@@ -202,7 +202,7 @@ static void add_guided(term_menu *menu) {
     term_menu_row *const row = term_menu_add(menu);
     snprintf(row->word, sizeof row->word, "guided");
     snprintf(row->name, sizeof row->name, "A first game, guided");
-    snprintf(row->note, sizeof row->note, "against the easiest; rules told as they matter");
+    snprintf(row->note, sizeof row->note, "against a beginner; rules told as they matter");
 }
 
 static void add_lessons_and_game(term_menu *menu, uint32_t all) {
@@ -294,7 +294,7 @@ static int ask_players(const dialog *d, cli_menu_choice *out) {
     if (out->learns)
         return how;
     if (out->guided)
-        write_seats(easiest, n.all, out->seats, sizeof out->seats);
+        write_seats(cli_player_of_guided(out->game), n.all, out->seats, sizeof out->seats);
     else if (at < from.levels)
         write_seats(computers[at - from.computers].name, n.all, out->seats, sizeof out->seats);
     else if (at < from.people)

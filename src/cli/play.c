@@ -71,7 +71,7 @@ static int unknown_player(const char *name) {
 }
 
 /* The players of all seats from --seats; without it the first is human and the others easy, or in a
- * guided game the easiest. */
+ * guided game below easy. */
 static int name_seats(const cli_request *request, const arguments *args, char *list,
                       const char **name, uint32_t *players) {
     const char *given[QV_SEATS + 1] = {NULL};
@@ -86,7 +86,7 @@ static int name_seats(const cli_request *request, const arguments *args, char *l
         name[seat] = n              ? given[seat]
                      : args->led    ? qv_game_seat(request->game, seat)
                      : !seat        ? "human"
-                     : args->guided ? "level:1"
+                     : args->guided ? cli_player_of_guided(request->game)
                                     : "easy";
     return CLI_GO;
 }

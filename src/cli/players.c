@@ -2,6 +2,7 @@
 /* Players by name: see players.h. Knows no game. */
 #include "cli/players.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -34,6 +35,13 @@ qv__player *cli_player_new(const char *name, const qv_ruleset *rules, uint32_t s
     qv_agent *const agent = weighs ? with_weights(name + sizeof file - 1, rules, diag)
                                    : qv_agent_new(rules, name, 0, diag);
     return agent ? qv__agent_player(agent) : NULL;
+}
+
+const char *cli_player_of_guided(const qv_game *game) {
+    static const char *const name[] = {"level:1", "level:2", "level:3"};
+    const uint32_t easy = qv_agent_level(game, "easy");
+    assert(easy >= 2 && easy - 2 < sizeof name / sizeof *name);
+    return name[easy - 2];
 }
 
 static void explain_levels(const term_screen *screen, const qv_game *game) {

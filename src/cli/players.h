@@ -12,6 +12,8 @@
  * used for programs only. */
 qv__player *cli_player_new(const char *name, const qv_ruleset *, uint32_t seconds, const qv__bot_listener *,
                            qv_diag *diag);
+/* The name of the computer that guided games are against: the level below easy. */
+const char *cli_player_of_guided(const qv_game *);
 void cli_players_explain(const term_screen *); /* prints the list, with a line of help for each */
 
 #endif

@@ -98,7 +98,7 @@ shows "left with 0"
 has "the terminal is as before"
 [ "$(ls "$XDG_STATE_HOME/quiver")" = lessons ] || fail "a menu keeps something"
 
-# Enter alone starts the first game against the easiest opponent; a digit and a click choose at once.
+# Enter alone starts the first game against a weak opponent; a digit and a click choose at once.
 open 80x24 --seed 3
 shows "$question"
 keys Enter

@@ -199,9 +199,9 @@ static void test_players(void **state) {
         "easy|easy|the computer|Often misjudges moves; no rules are told.\n"
         "medium|medium|the computer|Misjudges some moves: for those who know the rules.\n"
         "hard|hard|the computer|The strongest computer player.\n"
-        "level|Choose a level|1 weakest to 6 strongest|\n"
+        "level|Choose a level|1 weakest to 7 strongest|\n"
         "learn|Learn it||Short lessons: you learn the game by playing it.\n"
-        "guided|A first game, guided|against the easiest; rules told as they matter|\n"
+        "guided|A first game, guided|against a beginner; rules told as they matter|\n"
         "Two|Two people at one screen||You share the keyboard, and nobody sees what the others "
         "hide.\nplayers> "));
     assert_int_equal(CHOOSE(&plain, "arrow-party", "medium"), CLI_GO);
@@ -232,9 +232,9 @@ static void test_levels(void **state) {
     const char *const asked = strstr(said, "players> EVONS: which level? Enter takes the weakest.\n"
                                            "level:1|level 1|the weakest|\n");
     assert_non_null(asked);
-    assert_non_null(strstr(asked, "\nlevel:2|level 2|easy|\n"));
-    assert_non_null(strstr(asked, "\nlevel:4|level 4||\n"));
-    assert_non_null(strstr(asked, "\nlevel:6|level 6|the strongest, hard|\nlevel> "));
+    assert_non_null(strstr(asked, "\nlevel:3|level 3|easy|\n"));
+    assert_non_null(strstr(asked, "\nlevel:5|level 5||\n"));
+    assert_non_null(strstr(asked, "\nlevel:7|level 7|the strongest, hard|\nlevel> "));
     assert_int_equal(CHOOSE(&plain, "arrow-party", "level", "level:1"), CLI_GO);
     assert_chosen("arrow-party", "human,level:1,level:1");
     assert_int_equal(CHOOSE(&plain, "evons", "level", "back", "hard"), CLI_GO);
@@ -258,7 +258,7 @@ static void test_lessons(void **state) {
         assert_string_equal(chosen.seats, "");
         assert_int_equal(CHOOSE(&plain, "evons", "guided"), CLI_GO);
         assert_true(chosen.guided && !chosen.learns);
-        assert_chosen("evons", "human,level:1");
+        assert_chosen("evons", "human,level:2");
         assert_int_equal(CHOOSE(&plain, "evons", "hard"), CLI_GO);
         assert_false(chosen.learns || chosen.guided);
         assert_chosen("evons", "human,hard");

@@ -69,6 +69,7 @@ static void put_game(const qv_game *game) {
     put_brought(game);
     put_number("lessons", page_lesson_count(game));
     put_number("levels", qv_agent_levels(game));
+    put_number("easy", qv_agent_level(game, "easy"));
     put_open("sentences", '{');
     for (uint32_t i = 0; qv_event_kind(game, i); i++)
         put_kind(game, i);

@@ -11,15 +11,13 @@ import type { Agent, Game, GameOption, Rules } from "./types.js";
 
 /** The computer that plays unless another one is chosen. */
 export const EASY = "easy";
-/** That of guided games. */
-const EASIEST = "level:1";
-
 export function usualPlayers(game: Game, computer = EASY): string[] {
     return Array.from({ length: game.least }, (_, i) => (i ? computer : HUMAN));
 }
 
+/** Against the level below easy. */
 export function guidedSetup(game: Game): Setup {
-    return { game: game.id, players: usualPlayers(game, EASIEST), guided: true };
+    return { game: game.id, players: usualPlayers(game, `level:${game.easy - 1}`), guided: true };
 }
 
 /** The computers by name, with what to call them: each level of the game is one. */

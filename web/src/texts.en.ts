@@ -29,7 +29,7 @@ export const catalogue = {
     lessonDone: "Done. This came of it:",
     lessonUnwanted: "Allowed, but not what this step asks for",
     guided: "A first game, guided",
-    guidedHint: "against the easiest computer player: rules are told as they matter",
+    guidedHint: "against a weak computer player: rules are told as they matter",
     guideOn: "Rules are told as they matter: on",
     guideOff: "Rules are told as they matter: off",
     guideForget: "Tell all rules again in guided games",

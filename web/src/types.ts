@@ -72,6 +72,8 @@ export interface Game {
     lessons: number;
     /** The number of levels of its computer players, the strongest. */
     levels: number;
+    /** The level that `easy` is. */
+    easy: number;
     /** The list of the content to which players bring items, and by seat the option that chooses theirs. */
     brought: string | null;
     choosing: string[];
