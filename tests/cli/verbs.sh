@@ -45,7 +45,7 @@ for verb in play sim; do # who can play
     try 0 help "$verb" --all
     has_like '^  greedy +looks one move ahead'
     has_like '^  medium +a level of the game'
-    has_like '^  EVONS: 1 weakest to [0-9]+ strongest; easy is 2,'
+    has_like '^  EVONS: 1 weakest to [0-9]+ strongest; easy is 3,'
     has_like '^  exec:COMMAND '
 done
 try 0 --help
