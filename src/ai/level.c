@@ -69,8 +69,7 @@ static void *make_level(const qv_ruleset *rs, uint32_t number) {
     self->number = number;
     const qv__level *const level = &levels_of(rs->game)->at[number - 1];
     self->how = level->search ? &qv__search : &qv__tree_search;
-    self->memory = level->search ? qv__search.make(rs, level->search)
-                                 : qv__tree_make(rs, level);
+    self->memory = level->search ? qv__search.make(rs, level->search) : qv__tree_make(rs, level);
     if (self->memory)
         return self;
     free(self);
