@@ -113,7 +113,8 @@ static const struct {
     {"wordings_own.txt", 8},       {"wordings_kept.txt", 1},      {"wordings_players.txt", 6},
     {"wordings_strangers.txt", 1}, {"wordings_last.txt", 1},      {"wordings_idioms.txt", 1},
     {"wordings_once.txt", 1},      {"wordings_everyday.txt", 1},  {"wordings_untried.txt", 1},
-    {"wordings_ordinary.txt", 1},  {"wordings_designers.txt", 1}, {"wordings_home.txt", 1}};
+    {"wordings_ordinary.txt", 1},  {"wordings_designers.txt", 1}, {"wordings_home.txt", 1},
+    {"wordings_neighbours.txt", 1}};
 
 /* The file's text, from malloc. */
 static char *told(void) {
