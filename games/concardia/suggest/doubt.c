@@ -60,35 +60,42 @@ static bool plays_all(const char *text) {
     return false;
 }
 
-/* Whether it asks if a card is a card, as readings do that do not know what to do with a word,
- * names a number that it could say, counts what a captured card has lost (CC-A20), takes what is
- * its player's, or plays cards that are there. */
-bool cs_is_idle(const char *text) {
+/* Names a number that it could say. */
+static bool names_a_number(const char *text) {
     static const char value[] = ", where N is ";
-    const char *const number = cs_find(text, value);
-    if (number && is_digit(number[strlen(value)]) && number[strlen(value) + 1] == '.')
-        return true;
-    const char *const search = cs_find(text, "earch your");
-    if (search && ((!cs_find(search, "that card") && !cs_find(search, "those cards")) ||
-                   cs_find(search, " for the ") || cs_find(search, " for this card") ||
-                   cs_find(search, " for that card")))
-        return true;
-    if (cs_find(text, "this card is captured") &&
-        (cs_find(text, "Counters on this card.") || cs_find(text, "Counters on it.")))
-        return true;
-    const char *const control = cs_find(text, "ain control of "), *const yours =
-                                                                      control
-                                                                          ? cs_find(control,
-                                                                                    "you control")
-                                                                          : NULL;
-    if (yours && !memchr(control, '.', (size_t)(yours - control)) &&
-        !memchr(control, ',', (size_t)(yours - control)))
-        return true;
-    const bool alone = strncmp(text, "Action", 6) == 0 || strncmp(text, "Immediate", 9) == 0;
-    if (alone && (cs_find(text, "lay this card") || cs_find(text, "lay it")))
-        return true;
-    if (plays_all(text))
-        return true;
+    const char *const at = cs_find(text, value);
+    return at && is_digit(at[strlen(value)]) && at[strlen(value) + 1] == '.';
+}
+
+/* Searches for a card that is known, or for none that anything is done with. */
+static bool searches_in_vain(const char *text) {
+    const char *const at = cs_find(text, "earch your");
+    return at && ((!cs_find(at, "that card") && !cs_find(at, "those cards")) ||
+                  cs_find(at, " for the ") || cs_find(at, " for this card") ||
+                  cs_find(at, " for that card"));
+}
+
+/* CC-A20: counts what a captured card has lost. */
+static bool counts_what_is_lost(const char *text) {
+    return cs_find(text, "this card is captured") &&
+           (cs_find(text, "Counters on this card.") || cs_find(text, "Counters on it."));
+}
+
+/* Takes control of what its player controls. */
+static bool takes_own_cards(const char *text) {
+    const char *const control = cs_find(text, "ain control of ");
+    const char *const own = control ? cs_find(control, "you control") : NULL;
+    const size_t between = own ? (size_t)(own - control) : 0;
+    return own && !memchr(control, '.', between) && !memchr(control, ',', between);
+}
+
+/* An Action or Immediate that plays its own card. */
+static bool plays_itself(const char *text) {
+    const bool used = strncmp(text, "Action", 6) == 0 || strncmp(text, "Immediate", 9) == 0;
+    return used && (cs_find(text, "lay this card") || cs_find(text, "lay it"));
+}
+
+bool cs_is_idle(const char *text) {
     static const char *const idle[] = {" is a card,",
                                        " is a card.",
                                        " is a card and ",
@@ -105,5 +112,6 @@ bool cs_is_idle(const char *text) {
     for (uint32_t i = 0; i < sizeof idle / sizeof *idle; i++)
         if (cs_find(text, idle[i]))
             return true;
-    return false;
+    return names_a_number(text) || searches_in_vain(text) || counts_what_is_lost(text) ||
+           takes_own_cards(text) || plays_itself(text) || plays_all(text);
 }
