@@ -94,6 +94,7 @@ test("the page is told the games, their options and the players of the computer"
     for (const game of games) {
         assert(game.name && game.goal && game.least >= 2 && game.most >= game.least);
         assert(game.levels >= 3);
+        assert(game.easy > 1 && game.easy < game.levels);
         const rules = note("Rules", facts.rules(game.id));
         assert(rules.rules.length > 5 && rules.page.length > 1000);
     }

@@ -62,6 +62,13 @@ async function inView(page: Page, selector: string): Promise<boolean> {
 
 /* -- A guided game ----------------------------------------------------------------------------- */
 
+test("the computer of a guided game is of the level below easy", async () => {
+    const page = await openPage(browser, phone, still);
+    await guided(page, "evons");
+    assert((await page.evaluate(() => localStorage.getItem("quiver.game")) ?? "").includes(": level:2"));
+    await page.context().close();
+});
+
 // The module guides and hints in each game in engine.test.ts; here some games, and with --all each.
 test("a game has a guided first game: cards one at a time, each rule once, beside the board and what is asked", async () => {
     const page = await openPage(browser, phone, still);
