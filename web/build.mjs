@@ -23,7 +23,7 @@ if (!linkedFile || !smallerFile || !folder) {
  * 472 KiB since the lessons of the games are compiled in, and 480 since the page teaches them and the cards of a first
  * game are compiled in too. 500 KiB since it answers who wins a situation of a real table, and 508 since it guides a
  * game, gives hints, and says which clause is about what. 512 KiB since two more games have learned values, and 516 since
- * the cards of ConCardia are reckoned with less work; quiver.html grows with it.
+ * the cards of ConCardia are computed with less work; quiver.html grows with it.
  */
 const MOST = { wasm: 516 * 1024, site: 150 * 1024, single: 918 * 1024 };
 

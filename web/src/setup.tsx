@@ -11,6 +11,7 @@ import type { Agent, Game, GameOption, Rules } from "./types.js";
 
 /** The computer that plays unless another one is chosen. */
 export const EASY = "easy";
+
 export function usualPlayers(game: Game, computer = EASY): string[] {
     return Array.from({ length: game.least }, (_, i) => (i ? computer : HUMAN));
 }
