@@ -320,7 +320,7 @@ static void plain_controllers(char text[CS_TEXT]) {
         }
 }
 
-/* "All cards you control" are "your cards". */
+/* All cards that somebody controls are that player's cards. */
 static void plain_owned(char text[CS_TEXT], const char *words, const char *owner) {
     for (const char *at = cs_find(text, words); at; at = cs_find(at + 1, words)) {
         const char *from = before_kinds(text, at), *const end = at + strlen("cards");
@@ -352,7 +352,8 @@ static void plain_yours(char text[CS_TEXT]) {
 /* Who discards or plays cards takes them from the own hand, whether it is said or not (CT-36). */
 static void plain_hands(char text[CS_TEXT]) {
     static const char *const before[] = {": ", ", ", ". ", "then ", "you may ", "to "};
-    static const char *const verbs[] = {"iscard ", "iscards ", "lay "};
+    enum { DISCARDS = 1 };
+    static const char *const verbs[] = {"iscard ", [DISCARDS] = "iscards ", "lay "};
     for (uint32_t v = 0; v < sizeof verbs / sizeof *verbs; v++)
         for (const char *at = cs_find(text, verbs[v]); at; at = cs_find(at + 1, verbs[v])) {
             const char *const verb = at - 1;
@@ -366,7 +367,7 @@ static void plain_hands(char text[CS_TEXT]) {
             }
             const char *const hand = yours ? " from your hand" : " from their hand";
             const char *const found = cs_find(at, hand);
-            if (found && found < to && (yours || v == 1))
+            if (found && found < to && (yours || v == DISCARDS))
                 memmove(text + (found - text), found + strlen(hand),
                         strlen(found + strlen(hand)) + 1);
         }

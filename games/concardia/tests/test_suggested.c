@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What is suggested for single wordings: a case for each thing that the reader does, and wordings
- * that are no language at all.
+/* What is suggested for single wordings: a case for each way in which they are read, and wordings
+ * in no language at all.
  * Costly with sanitizers.
  */
 #include <stdlib.h>
@@ -139,8 +139,7 @@ static void parts_of_a_wording_stand_anywhere(void **state) {
         /* after another card is named, "it" is that one; a card that is captured is gone */
         {"when this card is played, reveal the top card of your deck, then put it into your hand",
          "Play: When this card is played, reveal the top card of your deck, then put that card "
-         "into "
-         "your hand."},
+         "into your hand."},
         {"when you capture a card, it gets +1 Strength until end of turn",
          "Play: When you capture a card, this card gets +1 Strength until end of turn."},
         /* nobody takes what is his own */
