@@ -353,6 +353,7 @@ test("what each player could take is told and framed on request, by button and k
         for (let i = 0; i < 30 && !told && (await mayAct(page)); i++) {
             await act(page, 5 * i);
             await page.waitForFunction(() => document.querySelector("section.threats") || document.querySelector(".end"));
+            await mayAct(page); // the answers of others change the list
             told = await page.locator("section.threats .sentences li").count();
         }
         assert(told, `nothing could ever be taken in ${game}`);
